@@ -190,12 +190,12 @@ AIMS_OF_ICE: Final[Mapping[str, Check]] = {
     r" Attack for more first\.": lambda asked, found: (
         _squares(asked, found) and -1 in _taken(asked.state, asked.seat, asked.seat, asked.seat_of(found[2]))
     ),
-    rf"Only (\w\d) is free\. If it is taken, and none given up for it, the game ends and ({END})"
+    rf"Only (\w\d) is free\. If it is taken, and no other given up for it, the game ends and ({END})"
     r"(: attack for more squares first)?\.": lambda asked, found: (
         {_end_by(asked, who, found[1]) for who in _near(asked, found[1])} == {found[2]}
         and bool(found[3]) == (found[2] == "you lose")
     ),
-    rf"Only (\w\d) is free\. If ([\w, ]+?) takes? it and gives? up none, the game ends and ({END})"
+    rf"Only (\w\d) is free\. If ([\w, ]+?) takes? it and gives? up no other, the game ends and ({END})"
     rf"((?:; if [\w, ]+? do(?:es)?, {END})*)\.": _only,
     r"You hold (\d+)((?:, | and )[^.]+)\.": standing(COUNTS["ice-colony"]["squares?"]),
     r"A square beside free ones can spread if it grows\.": lambda asked, _: any(

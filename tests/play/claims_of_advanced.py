@@ -211,8 +211,8 @@ def _answered(asked: Asked, found: re.Match[str]) -> bool:
 
 
 OF_ADVANCED: Final[Mapping[str, Check]] = {
-    r"but (\w+) could then (?:take over the side ([^;]+?) from you)?(?: and )?"
-    r"(?:destroy your colony ([^;]+))?(?=;|$)": _answered,
+    r"but (\w+) could then (?:take over the sides? ([^;]+?) from you)?(?: and )?"
+    r"(?:destroy your colon(?:y|ies) ([^;]+))?(?=;|$)": _answered,
     **OF_BOTH,
     r" next turn(?=;|$)": lambda asked, _: (
         asked.state.points - paid(asked) < 2 and {verb_of(each) for each in asked.actions if each} <= {1, 2}

@@ -375,7 +375,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"Your action is done\. End your turn, or use a power-up first: each works once in the game\.": (
             lambda asked, _: "end" in names_of(asked) and len(names_of(asked)) > 1
         ),
-        r"Choose dice of the pool, then press Roll\.": lambda asked, _: all(
+        r"Choose dice from the pool, then press Roll\.": lambda asked, _: all(
             re.fullmatch("[rs][1-6]|throw", name) for name in names_of(asked)
         ),
         r"Draw two roots: for each choose a tip, then a regular die\. The dice stay in the pool\.": (

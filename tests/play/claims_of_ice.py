@@ -306,7 +306,8 @@ OF_ICE: Final[Mapping[str, Check]] = {
     rf"{ROOM} (?:is|are) free beside it, but your pool lacks the pieces to split it, even if it grows": (
         lambda asked, found: _is_room(asked, found["room"]) and not spreading(asked.state, asked.after.active)
     ),
-    r"then only (\w\d) is free: if (\w+) takes it and gives up none, the game ends and you lose": _hands_over,
+    r"then only (\w\d) is free: if (\w+) takes it and gives up no other,"
+    r" the game ends and you lose": _hands_over,
     r"(\d) enemy squares? (?:is|are) beside it too": lambda asked, found: (
         int(found[1])
         == sum(owner not in (-1, asked.seat) for owner in _beside(asked.state, asked.after.active))

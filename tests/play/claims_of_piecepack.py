@@ -403,7 +403,7 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     ),
     r"the other discards stay out of use": lambda asked, _: DISCARDS in asked.after.coins[asked.seat],
     r"coin 0 leads to another sun when played(?:: (\w+) (\d) is free there)?": _leads_to,
-    r"; coin (\d) alone would do too, but is stronger to keep": _alone,
+    r"; coin (\d) alone would do too, but is worth keeping": _alone,
     r", but a 0 leads to another sun": lambda asked, _: len(after(asked.after, 0).legal_actions()) > 1,
     r"(no other coin left is harder to destroy, as )?(?:only )?a ([\d, or]*\d) destroys it": _destroys,
     r"a 1 leads from your colony to ([^;]+?)(?:, and a 0 to another sun)?$": _by_an_ace,

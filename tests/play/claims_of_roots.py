@@ -376,7 +376,7 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     r"your root crosses another, which spends Cross root": lambda asked, _: bool(
         asked.state.powers[asked.seat] & ~asked.after.powers[asked.seat] & Power.CROSS
     ),
-    r"no die gains you a region as they lie, but (?:(\d+) of the 11 kinds of dice"
+    r"none of these dice gains you a region, but (?:(\d+) of the 11 kinds of dice"
     r"|(a (?:regular|special) \d(?:(?:, | or )a (?:regular|special) \d)*)) would": _would,
     r"no die can be drawn as it lies": lambda asked, _: not _can_draw(asked.last),
     r"you can still undo this, to save Reroll for a turn in which no die fits you": lambda asked, _: (

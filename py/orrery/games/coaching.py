@@ -118,10 +118,10 @@ class Coaching(Generic[S]):
         """What the advised actions of a turn are for, and what they cost together; by default nothing."""
         return "", ""
 
-    def answer(self, before: S, after: S, names: Sequence[str]) -> str:
-        """What the others could do after a turn, by the positions before their answer and after it.
+    def answer(self, state: S, line: Sequence[Action], names: Sequence[str]) -> str:
+        """What the next player could do after the turn that a line begins with; by default nothing.
 
-        It is the answer that a search expects; by default nothing is said of it.
+        `line` is how a search expects the game to go on: see `next_turn`.
         """
         return ""
 
@@ -172,6 +172,19 @@ class Coaching(Generic[S]):
         """What a seat has, the most important first; by default its score."""
         many = self.words.SCORE.lower()
         return (Count(self.words.standings(state)[seat].score, many.removesuffix("s"), many),)
+
+
+def next_turn(state: S, line: Sequence[Action]) -> tuple[S, S] | None:
+    """The positions before and after the turn that follows in a line; None if it does not come to that."""
+    ahead, before, seat = state.clone(), None, state.turn_player()
+    for action in line:
+        is_over = before is not None and ahead.turn_player() == seat
+        if is_over or ahead.is_chance_node() or action not in ahead.legal_actions():
+            break
+        ahead.apply_action(action)
+        if before is None and ahead.turn_player() != seat:
+            before = ahead.clone()
+    return None if before is None or before.is_terminal() else (before, ahead)
 
 
 def coaching_of(slug: str) -> Coaching[State]:

@@ -93,7 +93,7 @@ class Coach:
         if likely and not sound:
             others = [self.move(state, (action,)) for action in self.coaching.otherwise(state)]
             sound = [move for move in others if move.is_likely and not move.is_doubtful][:OTHERS]
-            if not sound and self.coaching.is_unexplained(likely[0].reason):
+            if not sound and likely[0].is_unexplained:
                 sound = others[:1]
         return sound or [*likely[:1]]
 
@@ -198,8 +198,11 @@ class Coach:
         texts = ["; ".join(filter(None, (end, *each))) for each in reasons]
         order, reason = _fitting(orders, texts)
         is_doubtful = is_price or self.coaching.is_doubtful(reason)
-        reason = self.coaching.with_answer(reason, self._answer(state, line))
-        return Move(actions, order, reason, is_doubtful=is_doubtful and not end)
+        answered = self.coaching.with_answer(reason, self.coaching.answer(state, line, self._names))
+        is_unexplained = self.coaching.is_unexplained(reason)
+        return Move(
+            actions, order, answered, is_doubtful=is_doubtful and not end, is_unexplained=is_unexplained
+        )
 
     def _is_quiet(self, before: State, action: Action, after: State) -> bool:
         """Whether an action only continues a turn, or ends it."""
@@ -221,22 +224,6 @@ class Coach:
             ahead.apply_action(action)
             if self.coaching.is_end_of_turn(before, action, ahead):
                 return
-
-    def _answer(self, state: State, line: Sequence[Action]) -> str:
-        """What the next player could do after the turn that a line begins with, as the line goes on."""
-        ahead, seat, begun = state.clone(), state.turn_player(), state
-        for action in line:
-            if ahead.is_chance_node() or action not in ahead.legal_actions():
-                break
-            passes = ahead.turn_player() == seat
-            ahead.apply_action(action)
-            if passes and ahead.turn_player() != seat:
-                begun = ahead.clone()
-            elif begun is not state and ahead.turn_player() == seat:
-                break
-        if begun is state or begun.is_terminal():
-            return ""
-        return self.coaching.answer(begun, ahead, self._names)
 
     # --- what is gained ----------------------------------------------------------------------
 

@@ -38,6 +38,8 @@ class Move:
     """How likely the last of the actions is to succeed, where dice decide that."""
     is_doubtful: bool = False
     """Whether its reason speaks against it, or nothing counted speaks for it and something is spent."""
+    is_unexplained: bool = False
+    """Whether nothing but a price is said of it, apart from what others could do next."""
     lead: str = ""
     """What is said before it: that it goes on as planned, or else hardly ever succeeds."""
 

@@ -64,15 +64,15 @@ def test_what_is_said_near_the_end_is_true() -> None:
     [
         (
             "a3:W1 b3:W1 c3:O1 d3:O1",
-            "If you take it and give up none, the game ends and you win; if Bob does, you lose.",
+            "If you take it and give up no other, the game ends and you win; if Bob does, you lose.",
         ),
         (
             "a3:W1 b3:W1 c3:W1 d3:O1",
-            "Only e3 is free. If it is taken, and none given up for it, the game ends and you win. You",
+            "Only e3 is free. If it is taken, and no other given up for it, the game ends and you win. You",
         ),
         (
             "a3:W1 b3:O1 c3:O1 d3:O1",
-            "If it is taken, and none given up for it, the game ends and you lose: attack for more",
+            "If it is taken, and no other given up for it, the game ends and you lose: attack for more",
         ),
     ],
 )
@@ -85,7 +85,7 @@ def test_a_square_that_lets_the_other_end_the_game_is_not_advised_beside_others(
     table = position(f"{ROWS} c3:O1 d3:O1 e3:O1 {OTHERS}", turn="W").play("a2 none")
     move, stay = (table.state.string_to_action(name) for name in ("a2-a3:1", "pass"))
     coach = Coach(words_of(SLUG), coaching_of(SLUG), NAMES[:2])
-    lost = "then only b3 is free: if Bob takes it and gives up none, the game ends and you lose"
+    lost = "then only b3 is free: if Bob takes it and gives up no other, the game ends and you lose"
     assert lost in coach.move(table.state, [move]).reason
     assert [each.action for each in coach.moves(table.state, [[move], [stay]])] == [stay]
     assert not after(table.state, move).is_terminal()

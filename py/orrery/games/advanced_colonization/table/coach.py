@@ -39,13 +39,13 @@ from orrery.games.advanced_colonization.table.reasons import (
 )
 from orrery.games.advanced_colonization.table.verbs import VERBS
 from orrery.games.advanced_colonization.table.words import WORDS
+from orrery.games.coaching import next_turn
 from orrery.games.pyramids.rules.board import AIM_OF, BURNED, NEXT, PLANET_SIZE, SIDES, SIZE_OF
 from orrery.games.pyramids.rules.position import NOBODY
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.coach import (
     PyramidCoaching,
     leaving,
-    of_skipped,
     order_of_aim,
     order_of_landing,
     rest_of_points,
@@ -59,8 +59,6 @@ _NEXT: Final = {
     Phase.ORBIT: "Press To actions",
     Phase.ACT: "Press End turn",
 }
-
-
 _TWO: Final = "Two more sides win: with two ships ready you can settle both in one turn."
 
 
@@ -97,6 +95,10 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         "Revolt": "once 8 are burned, a colony of its planet's size can destroy the dominant one on its side",
         "burn": "a burned pyramid is out of the game; squares beside AP then count them: from 8 on, Revolt"
         " is allowed",
+    }
+    STEPS = {  # noqa: RUF012 - it is never changed
+        Phase.BUY: (Verb.BUY, "buy", "bought"),
+        Phase.ORBIT: (Verb.ORBIT, "launch", "launched"),
     }
     AGAINST = (*PyramidCoaching.AGAINST, LOSS)
     HEAPS = (*PyramidCoaching.HEAPS, ("pyramid out of the game", "pyramids out of the game", BURNED))
@@ -249,16 +251,6 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         buys = [action for action in state.legal_actions() if decode(action).verb == Verb.BUY]
         return sorted(buys, key=lambda action: -sizes.count(SIZE_OF[decode(action).what]))
 
-    def skipped(self, state: AdvancedColonization) -> str:
-        """See `PyramidCoaching`."""
-        can = {decode(action).verb for action in state.legal_actions()}
-        match state.phase:
-            case Phase.BUY:
-                return of_skipped("buy", "bought", can=Verb.BUY in can)
-            case Phase.ORBIT:
-                return of_skipped("launch", "launched", can=Verb.ORBIT in can)
-        return ""
-
     def free(self, state: AdvancedColonization) -> str:
         """That something costs no points, or that it was paid for when it was begun."""
         return "this costs no AP" if state.phase in _NEXT else "this costs no more AP"
@@ -287,9 +279,10 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         is_beam = verb == Verb.TURN and before.owner(ship) != begun.turn
         return stopped(begun, after, 1 - begun.turn, names) if is_shot or is_beam else ""
 
-    def answer(self, before: AdvancedColonization, after: AdvancedColonization, names: Sequence[str]) -> str:
+    def answer(self, state: AdvancedColonization, line: Sequence[Action], names: Sequence[str]) -> str:
         """Which sides the other could take over in its next turn, or where it could destroy a colony."""
-        return of_answer(before, after, names)
+        turn = next_turn(state, line)
+        return of_answer(*turn, names) if turn else ""
 
     def with_answer(self, reason: str, answer: str) -> str:
         """See `Coaching`; in place of what else the other could do, and before the price."""

@@ -44,7 +44,7 @@ _BUTTONS: Final = {
 }
 _SPARES: Final = Tooltip(
     "Spare planets",
-    ("One of them replaces a planet that a Neutron Bomb burns.", "Burned ships are counted here too."),
+    ("One of them replaces a planet that a Neutron Bomb burns.", "Burned ships will be counted here."),
     ("AC-39", "AC-40"),
 )
 _FIRE: Final = Tooltip("Fire", ("The lasers destroy the chosen targets.",), ("AC-46",))
@@ -138,7 +138,8 @@ def _actions_of(kind: Kind) -> list[str]:
     """What only some colours can do."""
     own = [verb for verb in ACTIONS if COLOUR_OF[kind] in VERBS[verb].colours]
     lines = list[str]()
-    for row, price in ((VERBS[verb], words.points(PRICE[verb])) for verb in own):
+    for verb in own:
+        row, price = VERBS[verb], words.points(PRICE[verb])
         lines.append(f"It can do what all ships can. Only {_colours(row)} ones have {row.title}.")
         lines.append(f"{row.title}, {price}: {row.text}")
     return lines

@@ -78,7 +78,7 @@ def _is_as_good(state: AdvancedColonization, some: Sequence[Action], more: Seque
     """Whether fewer actions can be played, and leave both players with no less and no more than more do."""
     if _played(state, some) is None:
         return False
-    seat, (short, full) = state.turn, _ends(state, some, more)
+    seat, short, full = state.turn, _end(state, some), _end(state, more)
     return (
         owners(short) == owners(full)
         and winnable(short, 1 - seat) <= winnable(full, 1 - seat)
@@ -87,10 +87,9 @@ def _is_as_good(state: AdvancedColonization, some: Sequence[Action], more: Seque
     )
 
 
-def _ends(state: AdvancedColonization, *ways: Sequence[Action]) -> list[AdvancedColonization]:
-    """The positions after ways to play on."""
-    ends = [state.clone() for _ in ways]
-    for end, actions in zip(ends, ways, strict=True):
-        for action in actions:
-            end.apply_action(action)
-    return ends
+def _end(state: AdvancedColonization, actions: Sequence[Action]) -> AdvancedColonization:
+    """The position after actions."""
+    ahead = state.clone()
+    for action in actions:
+        ahead.apply_action(action)
+    return ahead

@@ -140,8 +140,9 @@ def of_answer(before: AdvancedColonization, after: AdvancedColonization, names: 
     gone = [side_words(after, side) for side in lost if now[side] != other]
     if after.planets != before.planets or not lost:
         return ""
-    ways = [f"take over the side {enumerated(taken, 'and')} from you"] if taken else []
-    ways += [f"destroy your colony {enumerated(gone, 'and')}"] if gone else []
+    sides, colonies = "sides" if len(taken) > 1 else "side", "colonies" if len(gone) > 1 else "colony"
+    ways = [f"take over the {sides} {enumerated(taken)} from you"] if taken else []
+    ways += [f"destroy your {colonies} {enumerated(gone)}"] if gone else []
     return f"but {names[other]} could then {enumerated(ways)}"
 
 

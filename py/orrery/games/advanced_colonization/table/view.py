@@ -55,7 +55,8 @@ _NEXT: Final = {
     Phase.ORBIT: ("To actions", "step 3 of 3: what your ships do"),
     Phase.ACT: ("End turn", "the other player is next"),
 }
-SPARES_AT: Final = (CRADLES[0] - 82.0, STRIP_Y)
+_SPARES_AT: Final = (CRADLES[0] - 82.0, STRIP_Y)
+"""Where the spare planets are named."""
 EMBERS_NAME: Final = 80
 """How wide the number of burned ships is."""
 _STRAIGHT_TO_ACTIONS: Final = ("To actions", "step 3 of 3: nothing to launch yet")
@@ -174,7 +175,7 @@ def _embers(state: AdvancedColonization) -> Iterator[Sprite]:
     While there is none, what lies beside them is named instead.
     """
     if not state.removed:
-        yield Sprite("burned.b0", "shelf", Name("Spare planets"), *SPARES_AT, classes="on-strip is-note")
+        yield Sprite("burned.b0", "shelf", Name("Spare planets"), *_SPARES_AT, classes="on-strip is-note")
         return
     for number in range(MANY_REMOVED):
         at = (FIRST_EMBER + EMBERS_NAME + number * EMBER_STEP, STRIP_Y)

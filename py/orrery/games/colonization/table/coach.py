@@ -27,7 +27,6 @@ from orrery.games.pyramids.rules.position import NOBODY
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.coach import (
     PyramidCoaching,
-    of_skipped,
     order_of_aim,
     order_of_landing,
     rest_of_points,
@@ -99,6 +98,10 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         "blue ship": "one that lies can freeze a ship at its target for a turn (2 AP)",
     }
 
+    STEPS = {  # noqa: RUF012 - it is never changed
+        Phase.BUY: (Verb.BUY, "buy", "bought"),
+        Phase.ORBIT: (Verb.ORBIT, "launch", "launched"),
+    }
     AGAINST = (*PyramidCoaching.AGAINST, UNREADY)
 
     def aim(self, state: Colonization, seat: Player, names: Sequence[str]) -> str:
@@ -177,16 +180,6 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         if not is_roll or (self.rest(state, action) and any(owner != NOBODY for owner in state.dominant)):
             return ""  # what is left of the points matters more to who knows the die
         return what_the_die_does(state)
-
-    def skipped(self, state: Colonization) -> str:
-        """See `PyramidCoaching`."""
-        can = {decode(action).verb for action in state.legal_actions()}
-        match state.phase:
-            case Phase.BUY:
-                return of_skipped("buy", "bought", can=Verb.BUY in can)
-            case Phase.ORBIT:
-                return of_skipped("launch", "launched", can=Verb.ORBIT in can)
-        return ""
 
     def otherwise(self, state: Colonization) -> Sequence[Action]:
         """To go on, or roll."""

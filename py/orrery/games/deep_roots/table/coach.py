@@ -72,7 +72,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         "pool": "the dice beside the planet; you take turns to use them, one a turn",
         "keep": "take a regular die out of the pool, to merge it with another later in this round",
         "leave the round": "take no more turns in it; the other player goes on",
-        "Reroll": "a power-up, once in the game: roll any dice of the pool again",
+        "Reroll": "a power-up, once in the game: roll any dice from the pool again",
         "Fast growth": "a power-up, once in the game: draw two more roots with regular dice; these stay in"
         " the pool",
         "control": "own: it has roots of yours alone, or it is empty and only you can reach it",
@@ -322,7 +322,7 @@ _HOW: Final = {
     Phase.TURN: "Roots cannot cross, but for one with Cross root. So empty regions that yours wall off are"
     " yours. To draw, choose one of your tips, then a die: its exits are below it.",
     Phase.AFTER: "Your action is done. End your turn, or use a power-up first: each works once in the game.",
-    Phase.REROLL: "Choose dice of the pool, then press Roll.",
+    Phase.REROLL: "Choose dice from the pool, then press Roll.",
     Phase.GROWTH: "Draw two roots: for each choose a tip, then a regular die. The dice stay in the pool.",
 }
 """What to do in a phase."""

@@ -7,14 +7,12 @@ from typing import Final
 from orrery.core.state import Action
 from orrery.games.deep_roots.rules.board import (
     DICE,
-    REGULAR,
     REGULAR_DICE,
     SEATS,
     SPECIAL_DICE,
     Die,
     Region,
     Slot,
-    drawings_at,
     exits_of,
     is_special,
     seat_of,
@@ -23,7 +21,16 @@ from orrery.games.deep_roots.rules.board import (
 from orrery.games.deep_roots.rules.notation import DRAWING_NAMES, SEAT_LETTERS, SEAT_NAMES
 from orrery.games.deep_roots.rules.position import ROUNDS, Power, roots_to
 from orrery.games.deep_roots.rules.state import DeepRoots
-from orrery.games.deep_roots.table.names import COMPASS, POWER_TITLES, POWERS, die_name, is_left, led, numbers
+from orrery.games.deep_roots.table.names import (
+    COMPASS,
+    POWER_TITLES,
+    POWERS,
+    die_name,
+    exits_at,
+    is_left,
+    led,
+    numbers,
+)
 from orrery.games.interface import Chapter, Entry, Help, Tooltip
 from orrery.scene.keys import kind_of, name_of
 from orrery.scene.shapes.die import NumberDie
@@ -115,9 +122,7 @@ def _region(state: DeepRoots, region: Region) -> Tooltip:
 def _tip(state: DeepRoots, slot: Slot) -> Tooltip:
     region, entry = divmod(slot, 6)
     owner = next((seat for seat in SEATS if slot in state.tips[seat]), state.turn)
-    plain, crossing = drawings_at(state.barriers[region], entry)
-    free = [number for number in REGULAR if plain >> number - 1 & 1]
-    behind = [number for number in REGULAR if crossing >> number - 1 & 1]
+    free, behind = exits_at(state, slot)
     lines = [f"A tip of {SEAT_NAMES[owner]}, which can grow into region {region} from the {COMPASS[entry]}."]
     lines.append(f"Exits that are free: {led(slot, free)}." if free else "No exit is free.")
     if behind and state.has(owner, Power.CROSS):

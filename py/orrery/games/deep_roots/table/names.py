@@ -8,7 +8,7 @@ from typing import Final
 from orrery.core.state import Player
 from orrery.core.wording import enumerated
 from orrery.games.deep_roots.rules.board import (
-    REGULARS,
+    REGULAR,
     SPECIAL_EXITS,
     Die,
     Drawing,
@@ -76,15 +76,17 @@ def tips_of(planet: Planet, slot: Slot, exits: Iterable[int]) -> list[Slot]:
 
 def free_exits(state: Position, seat: Player, slot: Slot) -> list[int]:
     """The exits that a tip could take with the right die (RT-30, RT-33; with Cross root RT-49)."""
-    plain, crossing = drawings_at(state.barriers[slot // 6], slot % 6)
-    exits = (plain | (crossing if state.has(seat, Power.CROSS) else 0)) & REGULARS
-    return [number for number in range(1, 6) if exits >> number - 1 & 1]
+    plain, crossing = exits_at(state, slot)
+    return sorted(plain + crossing) if state.has(seat, Power.CROSS) else plain
 
 
-def plain_exits(state: Position, slot: Slot) -> list[int]:
-    """The exits that a tip could take without crossing a root (RT-30)."""
-    plain, _ = drawings_at(state.barriers[slot // 6], slot % 6)
-    return [number for number in range(1, 6) if plain & REGULARS & 1 << number - 1]
+def exits_at(state: Position, slot: Slot) -> tuple[list[int], list[int]]:
+    """The exits that a tip could take by itself, and those that take Cross root (RT-30, RT-49)."""
+    plain, crossing = (
+        [number for number in REGULAR if drawings >> number - 1 & 1]
+        for drawings in drawings_at(state.barriers[slot // 6], slot % 6)
+    )
+    return plain, crossing
 
 
 def regions_said(regions: Sequence[Region]) -> str:

@@ -107,15 +107,21 @@ def _denied(before: DeepRoots, after: DeepRoots, die: Die, other: str) -> str:
 
 def _ends(state: DeepRoots, seat: Player, dice: Sequence[Die]) -> Iterator[tuple[int, Region, int]]:
     """What a tree could do next with a die of these: its gain and the other's loss, where, the gain."""
-    turn = state.clone()
-    turn.phase, turn.turn, turn.kept, turn.left = Phase.TURN, seat, [0, 0], [False, False]
-    turn.pool = [int(die in dice) for die in DIE_KINDS]
+    turn = _turn_of(state, seat, dice)
     now = turn.scores()
     for action in drawings(turn):
         end = turn.clone()
         end.apply_action(action)
         own, other = (end.scores()[who] - now[who] for who in (seat, 1 - seat))
         yield own - other, decode(action).slot // 6, own
+
+
+def _turn_of(state: DeepRoots, seat: Player, dice: Sequence[Die]) -> DeepRoots:
+    """The same position in a turn of a seat, with one die of each of these kinds."""
+    turn = state.clone()
+    turn.phase, turn.turn, turn.kept, turn.left = Phase.TURN, seat, [0, 0], [False, False]
+    turn.pool = [int(die in dice) for die in DIE_KINDS]
+    return turn
 
 
 def _next_of(after: DeepRoots, tips: Sequence[Slot], seat: Player, other: str) -> str:
@@ -210,27 +216,22 @@ def reason_to_reroll(state: DeepRoots) -> str:
     dice = [die for die in DIE_KINDS if any(own > 0 for *_, own in _ends(state, state.turn, [die]))]
     if not dice:
         return ""
-    few = enumerated([f"a {die_name(die)}" for die in dice], "or") if len(dice) <= NAMED else ""
-    many = f"{len(dice)} of the {len(DIE_KINDS)} kinds of dice"
-    return f"no die gains you a region as they lie, but {few or many} would"
+    which = f"{len(dice)} of the {len(DIE_KINDS)} kinds of dice"
+    if len(dice) <= NAMED:
+        which = enumerated([f"a {die_name(die)}" for die in dice], "or")
+    return f"none of these dice gains you a region, but {which} would"
 
 
 def broken_by_crossing(state: DeepRoots) -> int:
-    """How many regions the other player could at most win back at once by a root that crosses (RT-49)."""
-    theirs, ours = 1 - state.turn, state.turn
-    if not state.has(theirs, Power.CROSS):
-        return 0
-    turn, most = state.clone(), 0
-    turn.phase, turn.turn, turn.kept, turn.left = Phase.TURN, theirs, [0, 0], [False, False]
-    turn.pool = [1] * len(DIE_KINDS)
-    now = turn.scores()[ours]
-    for action in drawings(turn):
-        _, drawing, slot, _ = decode(action)
-        if turn.spends_cross(drawing, slot):
+    """How many regions a root of the other player that crosses could cost at once, with any die (RT-49)."""
+    turn = _turn_of(state, 1 - state.turn, DIE_KINDS)
+    lost = [0]
+    for action in drawings(turn) if turn.has(turn.turn, Power.CROSS) else ():
+        if turn.spends_cross(decode(action).drawing, decode(action).slot):
             end = turn.clone()
             end.apply_action(action)
-            most = max(most, now - end.scores()[ours])
-    return most
+            lost.append(turn.scores()[state.turn] - end.scores()[state.turn])
+    return max(lost)
 
 
 def keeping_out(state: DeepRoots) -> Iterator[Action]:

@@ -23,7 +23,7 @@ from orrery.games.deep_roots.rules.board import (
     seat_of,
 )
 from orrery.games.deep_roots.rules.notation import SEAT_LETTERS, SEAT_NAMES, drawing_name
-from orrery.games.deep_roots.rules.position import Position
+from orrery.games.deep_roots.rules.position import Position, Power
 from orrery.games.deep_roots.table.art import geometry, ground
 from orrery.games.deep_roots.table.art.geometry import (
     RADIUS,
@@ -36,7 +36,7 @@ from orrery.games.deep_roots.table.art.geometry import (
 )
 from orrery.games.deep_roots.table.art.ground import Globe, Soil
 from orrery.games.deep_roots.table.art.plants import Root, Tip, Tree, thickness_of, width_after
-from orrery.games.deep_roots.table.names import COMPASS, free_exits, plain_exits
+from orrery.games.deep_roots.table.names import COMPASS, exits_at
 from orrery.scene.paths import Point, moved
 from orrery.scene.shapes.label import Name
 from orrery.scene.sprite import Sprite
@@ -219,10 +219,11 @@ def _tip(state: Position, seat: int, slot: Slot, far: dict[Slot, int]) -> Sprite
         tenths(geometry.reach(outline.corners, others, bud), bud),
         tenths((along(outline.sides[side], outline.middle, JUST_INSIDE) for side in _clockwise(entry)), bud),
     )  # fmt: skip
-    open_exits = free_exits(state, seat, slot)
-    crossing = [number for number in open_exits if number not in plain_exits(state, slot)]
-    classes = [f"can-{number}" for number in open_exits] + [f"crosses-{number}" for number in crossing]
-    text = f"numbers {_numbered(open_exits, crossing)}" if open_exits else "dead"
+    plain, behind = exits_at(state, slot)
+    crossing = behind if state.has(seat, Power.CROSS) else []
+    classes = [f"can-{number}" for number in sorted(plain + crossing)]
+    classes += [f"crosses-{number}" for number in crossing]
+    text = _numbered(plain, crossing) or "dead"
     return Sprite(
         f"tip.t{slot}", "tip", shape, *moved(MIDDLE, bud), classes=" ".join(classes) or "is-dead",
         parts=_EXIT_PARTS,
@@ -230,11 +231,11 @@ def _tip(state: Position, seat: int, slot: Slot, far: dict[Slot, int]) -> Sprite
     )  # fmt: skip
 
 
-def _numbered(exits: list[int], crossing: list[int]) -> str:
-    """The numbers of exits, those apart that only Cross root opens."""
-    plain = ", ".join(str(number) for number in exits if number not in crossing)
+def _numbered(plain: list[int], crossing: list[int]) -> str:
+    """The numbers of exits, those apart that only Cross root opens; empty for none."""
+    free = ", ".join(map(str, plain))
     crossed = f"with Cross root {', '.join(map(str, crossing))}" if crossing else ""
-    return "; ".join(filter(None, (plain, crossed)))
+    return f"numbers {'; '.join(filter(None, (free, crossed)))}" if plain or crossing else ""
 
 
 # --- trees -----------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ from orrery.scene.target_kind import TargetKind
 
 _LAYERS: Final = ("planet", "region", "root", "tip", "tree", "panel", "stack", "die")
 
-_REROLL: Final = Button("button.reroll", "Reroll", "once a game", effect="roll any dice of the pool again")
+_REROLL: Final = Button("button.reroll", "Reroll", "once a game", effect="roll any dice from the pool again")
 
 
 class DeepRootsView(View[DeepRoots]):

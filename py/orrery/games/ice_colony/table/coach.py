@@ -29,6 +29,7 @@ from orrery.games.ice_colony.table.reasons import (
     best_attack,
     can_empty,
     exposed,
+    falls,
     land,
     odds_of_attack,
     of_choosing,
@@ -52,7 +53,7 @@ from orrery.games.ice_colony.table.spreading import (
     uses_last_small_piece,
     where,
 )
-from orrery.games.ice_colony.table.words import ROUNDS_BY_HAND, WORDS, fate_odds
+from orrery.games.ice_colony.table.words import ROUNDS_BY_HAND, WORDS
 
 _ATTACK: Final = re.compile(r"would win (\d+) times")
 NEW: Final = 8
@@ -188,7 +189,7 @@ class IceColonyCoaching(Coaching[IceColony]):
         """How many squares are gained, how many free ones are beside the square, if Fate cannot take it."""
         won = len(after.held[before.turn]) - len(before.held[before.turn])
         if before.phase in (Phase.PLACE, Phase.ACTIVATE):
-            is_risky = before.phase == Phase.ACTIVATE and "empties" in fate_odds(after)
+            is_risky = before.phase == Phase.ACTIVATE and before.round > 1 and falls(before, actions[0])
             return won, before.beside(actions[0])[0], -is_risky
         verb, square, _, _ = decode(actions[0])
         return won, before.beside(square)[0] if verb == Verb.MOVE else 0

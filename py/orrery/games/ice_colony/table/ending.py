@@ -21,7 +21,7 @@ LOST_NEXT: Final = "the game ends and you lose"
 
 def free_squares(state: IceColony, seat: Player, names: Sequence[str]) -> str:
     """How many squares are free, and how the game ends once the last of them is taken."""
-    free = in_reach(state) - sum(map(len, state.held))
+    free = _number_free(state)
     if free == 1 and (takers := _takers(state, square := _last_free(state))):
         return _only(state, seat, names, square, takers)
     left = f"{counted(free, 'square is', 'squares are')} free"
@@ -35,15 +35,15 @@ def free_squares(state: IceColony, seat: Player, names: Sequence[str]) -> str:
 def hands_over(before: IceColony, after: IceColony, names: Sequence[str]) -> str:
     """That another player can end the game with the last free square after a turn, and win it."""
     seat = before.turn
-    if after.is_terminal() or in_reach(after) - sum(map(len, after.held)) != 1:
-        return ""
-    if in_reach(before) - sum(map(len, before.held)) == 1:
+    if after.is_terminal() or _number_free(after) != 1 or _number_free(before) == 1:
         return ""
     square = _last_free(after)
     worse = [names[who] for who in _takers(after, square) if who != seat and _end(after, who, seat) < 0]
     if not worse:
         return ""
-    return f"then only {square_name(square)} is free: if {worse[0]} takes it and gives up none, {LOST_NEXT}"
+    return (
+        f"then only {square_name(square)} is free: if {worse[0]} takes it and gives up no other, {LOST_NEXT}"
+    )
 
 
 def last_square(state: IceColony, seat: Player, names: Sequence[str]) -> str:
@@ -80,8 +80,8 @@ def _only(state: IceColony, seat: Player, names: Sequence[str], square: Square, 
     if len({*ends.values()}) == 1:
         end = next(iter(ends.values()))
         more = ": attack for more squares first" if end < 0 else ""
-        return f"{free}. If it is taken, and none given up for it, the game ends and {texts[end]}{more}."
-    ended, said = "up none, the game ends and", list[str]()
+        return f"{free}. If it is taken, and no other given up for it, the game ends and {texts[end]}{more}."
+    ended, said = "up no other, the game ends and", list[str]()
     if seat in ends:
         said.append(f"{free}. If you take it and give {ended} {texts[ends[seat]]}")
     for end, text in texts.items():
@@ -91,6 +91,11 @@ def _only(state: IceColony, seat: Player, names: Sequence[str], square: Square, 
             first = f"{free}. If {does(others, 'takes')} it and {verb_of(others, 'gives')} {ended} {text}"
             said.append(f"if {others} does, {text}" if said else first)
     return f"{'; '.join(said)}."
+
+
+def _number_free(state: IceColony) -> int:
+    """How many free squares are in reach."""
+    return in_reach(state) - sum(map(len, state.held))
 
 
 def _last_free(state: IceColony) -> Square:

@@ -13,7 +13,6 @@ from orrery.games.ice_colony.rules.board import (
     ATTACK_BONUS,
     DEFENCE_BONUS,
     EMPTY,
-    FATE_PIPS,
     MAX_PIPS,
     PIPS,
     Fate,
@@ -190,12 +189,10 @@ def exposed(before: IceColony, after: IceColony, names: Sequence[str]) -> str:
     changed = [square for square in after.held[seat] if after.stack[square] != before.stack[square]]
     if not changed and before.phase == Phase.ACT and after.owner[before.active] == seat:
         changed = [before.active]
-    chance, near, own = max(
-        ((*worst_threat(after, square), square) for square in changed), default=(0, -1, -1)
-    )
-    is_only = len(after.held[seat]) == 1
-    if after.is_terminal():
+    if not changed or after.is_terminal():
         return ""
+    chance, near, own = max((*worst_threat(after, square), square) for square in changed)
+    is_only = len(after.held[seat]) == 1
     if chance < (THREAT // 2 if is_only else THREAT):
         return _reduced(before, after, changed) if is_only else ""
     enemy = after.owner[near]
@@ -205,15 +202,15 @@ def exposed(before: IceColony, after: IceColony, names: Sequence[str]) -> str:
 
 def _reduced(before: IceColony, after: IceColony, changed: Sequence[Square]) -> str:
     """That a Reduce on the only square puts its player out, which it could not before (IC-17, IC-18)."""
-    falling = [square for square in changed if _falls(after, square)]
-    if not falling or any(_falls(before, square) for square in before.held[before.turn]):
+    falling = [square for square in changed if falls(after, square)]
+    if not falling or any(falls(before, square) for square in before.held[before.turn]):
         return ""
     return f"but a Reduce on {square_name(falling[0])} (1 in 6) would put you out"
 
 
-def _falls(state: IceColony, square: Square) -> bool:
+def falls(state: IceColony, square: Square) -> bool:
     """Whether a Reduce takes the last pip of a square (IC-17)."""
-    return state.pips_on(square) + FATE_PIPS[state.terrain[square]][Fate.REDUCE] <= 0
+    return growth(state, square, Fate.REDUCE) == -state.pips_on(square)
 
 
 # --- moves -----------------------------------------------------------------------------------------

@@ -50,9 +50,10 @@ def fitting(state: IceColony, square: Square) -> list[int]:
 
 
 def growth(state: IceColony, square: Square, face: Fate) -> int:
-    """How many pips a face of Fate adds to a square of the player on turn, whose pool can lack pieces."""
+    """How many pips a face of Fate adds to a square, whose owner's pool can lack pieces (IC-Q16)."""
     wanted = state.pips_on(square) + FATE_PIPS[state.terrain[square]][face]
-    return largest_total(state.pool[state.turn] + state.stack[square], wanted) - state.pips_on(square)
+    pieces = state.pool[state.owner[square]] + state.stack[square]
+    return largest_total(pieces, wanted) - state.pips_on(square)
 
 
 def where(state: IceColony) -> str:

@@ -284,14 +284,11 @@ def fate_odds(state: IceColony) -> str:
         then = after.pips_on(state.active)
         if then != before:
             odds["grows" if then > before else "shrinks" if then else "empties"] += chance
-    whats = [square_name(state.active), *["it"] * len(odds)]
-    told = [(does, chance) for does, chance in odds.items() if chance]
-    often = [" times in 100", *[""] * len(odds)]
-    said = [
-        f"{does} {what} {round(100 * chance)}{times}"
-        for (does, chance), what, times in zip(told, whats, often, strict=False)
-    ]
-    return f"Fate {enumerated(said)}" if said else "Fate changes nothing"
+    told = [f"{does} it {round(100 * chance)}" for does, chance in odds.items() if chance]
+    if not told:
+        return "Fate changes nothing"
+    first = told[0].replace(" it ", f" {square_name(state.active)} ")
+    return f"Fate {enumerated([f'{first} times in 100', *told[1:]])}"
 
 
 def room_cut_off(state: IceColony, square: Square) -> int:

@@ -372,7 +372,7 @@ def _of_one(state: PiecepackColonization, coins: int, chance: float) -> str:
         return ""
     others = members(state.stash[state.turn] & ~coins)
     able = [coin for coin in others if 1 << coin > coins and state.chance_of_success(1 << coin) >= chance]
-    return f"; coin {able[0]} alone would do too, but is stronger to keep" if able else ""
+    return f"; coin {able[0]} alone would do too, but is worth keeping" if able else ""
 
 
 def _used(actions: Sequence[Action]) -> int:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import ClassVar, Final, TypeVar
 
 from orrery.core.state import Action, Player
@@ -18,6 +19,7 @@ from orrery.games.pyramids.rules.board import (
     SIDES,
     SLOT_OF,
     STANDING,
+    VERB_BITS,
     Aim,
     Piece,
     Place,
@@ -74,6 +76,9 @@ class PyramidCoaching(Coaching[P]):
     """How a ship in orbit becomes a colony, in a sentence."""
     HEAPS: ClassVar[tuple[tuple[str, str, Place], ...]] = (("ship in reserve", "ships in reserve", RESERVE),)
     """Other places where pyramids are counted, with what one and many are called there."""
+
+    STEPS: ClassVar[Mapping[int, tuple[int, str, str]]] = MappingProxyType({})
+    """By the phase in which ships are bought or launched: the verb of that, and what it is called."""
 
     AGAINST: ClassVar[tuple[str, ...]] = (
         TOO,
@@ -145,7 +150,7 @@ class PyramidCoaching(Coaching[P]):
             if not ahead.current_player() == state.turn == ahead.turn:
                 return "", ""
             left = f"that leaves {points(state.points)} {LATER}"
-            return "", "; ".join(filter(None, (self.skipped(state), left)))
+            return "", "; ".join(filter(None, (self._skipped(state), left)))
         lost = lost_readiness(state, ahead, state.turn)
         purpose = "; ".join(filter(None, (purpose, f"you are then {lost}" if lost else "")))
         price = price_clause(paid, state.points) or self.free(state)
@@ -222,9 +227,13 @@ class PyramidCoaching(Coaching[P]):
         """What all actions since the beginning are for, where the last alone does not show it."""
         return ""
 
-    def skipped(self, state: P) -> str:
-        """Whether a step that ends with nothing done could be used at all; by default nothing."""
-        return ""
+    def _skipped(self, state: P) -> str:
+        """Whether no ship can be bought or launched in a step that ends without one, or none is worth it."""
+        if state.phase not in self.STEPS:
+            return ""
+        verb, does, done = self.STEPS[state.phase]
+        can = any(action >> VERB_BITS == verb for action in state.legal_actions())
+        return f"I would {does} no ship now" if can else f"no ship can be {done} now"
 
     def free(self, state: P) -> str:
         """What is said of actions that cost nothing; by default nothing."""
@@ -316,11 +325,6 @@ def leaving(state: PyramidPosition, ship: Piece) -> str:
         if brief(state, ship) == title
         else f"{title} from {planet_title(state, SLOT_OF[state.place[ship]])}"
     )
-
-
-def of_skipped(does: str, done: str, *, can: bool) -> str:
-    """Whether no ship can be bought or launched, or none is worth it."""
-    return f"I would {does} no ship now" if can else f"no ship can be {done} now"
 
 
 def rest_of_points(state: P, action: Action, go_on: Action) -> str:
