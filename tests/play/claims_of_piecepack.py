@@ -8,10 +8,11 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Final
 
-from orrery.games.piecepack_colonization.rules.actions import MOVE, ROLL, Verb, decode
+from orrery.games.piecepack_colonization.rules.actions import MOVE
 from orrery.games.piecepack_colonization.rules.board import DISCARDS
 from orrery.games.piecepack_colonization.rules.position import Phase
-from tests.play.asked import Asked, Check, Position, after, rolled
+from tests.play.asked import Asked, Check, Position, after
+from tests.play.claims_of_coins import OF_COINS, falls_to
 
 SUITS: Final = ("Moons", "Crowns", "Stars", "Anchors")
 
@@ -210,75 +211,6 @@ def _share_with_match(asked: Asked, planet: int) -> Fraction:
     return best
 
 
-def _left(asked: Asked) -> list[int]:
-    """The coins of the stash after the action."""
-    return [coin for coin, place in enumerate(asked.after.coins[asked.seat]) if place == -1]
-
-
-def _falls_to(coin: int) -> list[int]:
-    """The faces that destroy a colony of a coin."""
-    return [0, 1] if coin == 0 else [*range(coin, 6)]
-
-
-def _coin(asked: Asked) -> int:
-    return int(asked.after.colony[asked.state.ship[asked.seat]]) % 6
-
-
-def _destroys(asked: Asked, found: re.Match[str]) -> bool:
-    faces = [int(face) for face in re.findall(r"\d", found[2])]
-    is_hardest = all(len(faces) <= len(_falls_to(other)) for other in _left(asked))
-    return faces == _falls_to(_coin(asked)) and (not found[1] or is_hardest)
-
-
-def _settled(asked: Asked, found: re.Match[str]) -> bool:
-    """What the coin scores, and what the one that matches or any other would."""
-    value, coin = asked.state.ship[asked.seat] % 5 + 1, _coin(asked)
-    points = value + 5 * (value == 1)
-    if found[1]:
-        is_other = bool(found[2]) == bool(_left(asked)) and int(found[2] or points) == points
-        return coin == value and int(found[1]) == points + 2 and is_other
-    numbers = (int(found[3]), int(found[4]), int(found[5]))
-    return coin != value and value in _left(asked) and numbers == (points, value, points + 2)
-
-
-def _kept(asked: Asked, found: re.Match[str]) -> bool:
-    """Which coins of the stash are not used for an attempt, or to be the colony."""
-    coins = [int(coin) for coin in re.findall(r"\d", found[1])]
-    used = {decode(action).coin for action in asked.actions if decode(action).verb == Verb.USE}
-    kept = [coin for coin in _left(asked) if coin not in used and not asked.state.used >> coin & 1]
-    match = asked.state.ship[asked.seat] % 5 + 1
-    if "more" in found[0]:
-        others = [coin for coin in kept if coin != match]
-        named = [int(coin) for coin in re.findall(r"\d", found[2] or "")]
-        return coins == [match] and match in kept and named == others
-    if "for the colony" in found[0] and match in kept:
-        return False
-    if "stronger" in found[0] and _coin(asked) > min(kept):
-        return False
-    return coins == kept
-
-
-def _likelier(asked: Asked, found: re.Match[str]) -> bool:
-    """Roll before the first coin is used, and after the last."""
-    state, shares = asked.state, list[Fraction]()
-    for action in asked.actions:
-        ahead = after(state, action)
-        if decode(action).verb == Verb.USE:
-            for position in (state, ahead):
-                (ways,) = (
-                    rolled(after(position, ROLL))
-                    if not position.is_sure()
-                    else [[(1, after(position, ROLL))]]
-                )
-                won = (Fraction(odds) for odds, end in ways if end.phase.name == "SETTLE")
-                shares.append(sum(won, Fraction()))
-        state = ahead
-    said = (f"{float(shares[0]):.0%}" if found[2] else None, f"{float(shares[-1]):.0%}")
-    used = [decode(action).coin for action in asked.actions if decode(action).verb == Verb.USE]
-    are_used = not found[1] or sorted(used) == [int(coin) for coin in re.findall(r"\d", found[1])]
-    return are_used and said == (found[2], found[3]) and (bool(found[2]) == (shares[0] < shares[-1]))
-
-
 COMES: Final = re.compile(
     r" The ship that came to \w+ \d can (?:try to colonize it next"
     r"|attack your colony there next: a ([\d, or]*\d) destroys it)\.$"
@@ -293,7 +225,7 @@ def comes(found: re.Match[str], before: Position, now: Position, you: int) -> bo
     if not found[1]:
         return any(owner < 0 for owner, _ in colonies)
     faces = [int(face) for face in re.findall(r"\d", found[1])]
-    return any(owner == you and faces == _falls_to(coin) for owner, coin in colonies)
+    return any(owner == you and faces == falls_to(coin) for owner, coin in colonies)
 
 
 def is_last_turn_of(asked: Asked, name: str | None) -> bool:
@@ -316,19 +248,6 @@ def _leads_to(asked: Asked, found: re.Match[str]) -> bool:
     else:
         is_named = most[5 * SUITS.index(found[1]) + int(found[2]) - 1] == max(most.values())
     return is_named and asked.after.coins[asked.seat][0] == -1 != asked.last.coins[asked.seat][0]
-
-
-def _alone(asked: Asked, found: re.Match[str]) -> bool:
-    """Whether a coin that stays makes the attempt as likely as the weaker ones that are used."""
-    used = {decode(action).coin for action in asked.actions if decode(action).verb == Verb.USE}
-    coin, state, together = int(found[1]), asked.after, 0
-    for each in used:
-        together |= 1 << each
-    is_kept = state.coins[asked.seat][coin] == -1 and coin not in used
-    here = asked.state.clone()
-    here.used = 0
-    likely = here.chance_of_success(1 << coin) >= here.chance_of_success(together)
-    return is_kept and likely and len(used) > 1 and coin > max(used)
 
 
 def _by_an_ace(asked: Asked, found: re.Match[str]) -> bool:
@@ -368,7 +287,7 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"that is your own colony": lambda asked, _: asked.state.colony[_planet(asked)] // 6 == asked.seat,
     r"the colony of coin (\d) is not yours,"
     r" but in an attack a ([\d, or]*\d) destroys it": lambda asked, found: (
-        [*map(int, re.findall(r"\d", found[2]))] == _falls_to(int(found[1]))
+        [*map(int, re.findall(r"\d", found[2]))] == falls_to(int(found[1]))
         and asked.state.colony[_planet(asked)] % 6 == int(found[1])
         and asked.state.owner(_planet(asked)) not in (-1, asked.seat)
     ),
@@ -403,17 +322,8 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     ),
     r"the other discards stay out of use": lambda asked, _: DISCARDS in asked.after.coins[asked.seat],
     r"coin 0 leads to another sun when played(?:: (\w+) (\d) is free there)?": _leads_to,
-    r"; coin (\d) alone would do too, but is worth keeping": _alone,
     r", but a 0 leads to another sun": lambda asked, _: len(after(asked.after, 0).legal_actions()) > 1,
-    r"(no other coin left is harder to destroy, as )?(?:only )?a ([\d, or]*\d) destroys it": _destroys,
-    r"a 1 leads from your colony to ([^;]+?)(?:, and a 0 to another sun)?$": _by_an_ace,
-    r"it matches the planet and scores (\d)(?:, where any other coin scores (\d))?"
-    r"|it scores (\d), coin (\d) would score (\d)": _settled,
-    r"(?:, and |; )?you keep (coins? [\d, and]*\d)"
-    r"(?:, which scores 2 more here(?:, and (coins? [\d, and]*\d))?|, (?:one )?for the colony"
-    r"|, stronger in a roll)?": _kept,
-    r"(?:(?:coins? ([\d, and]*\d) raises? your chance|your chance rises) from (\d+%) to|your chance stays at)"
-    r" (\d+%)": _likelier,
+    r"a 1 leads from your colony ([^;]+?)(?:, and a 0 to another sun)?$": _by_an_ace,
     r"your last coin is then gone at (\d+) points? to ([\d, and]+\d),"
     r" and (?:(?P<who>\w+) has one last turn|the others have one last turn each)": (
         lambda asked, found: (
@@ -424,8 +334,6 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
             and is_last_turn_of(asked, found["who"])
         )
     ),
-    r"your coins are enough, whatever the die shows": lambda asked, _: all(
-        after(asked.after, face).phase.name == "SETTLE" for face in range(6)
-    ),
+    **OF_COINS,
 }
 """How reasons of Colonization for the piecepack read, and whether each is true."""

@@ -51,9 +51,10 @@ def used_powers(was: Position, now: Position, seat: int) -> str:
 
 def could_lose_by_crossing(asked: Asked) -> int:
     """How many regions a root of the other that crosses could cost the person at most, with any die."""
-    turn, now = asked.state.clone(), asked.state.scores()[asked.seat]
-    turn.phase, turn.turn, turn.kept, turn.left = Phase.TURN, 1 - asked.seat, [0, 0], [False, False]
-    turn.pool = [1] * 11
+    turn, now = (
+        _turn_of(asked.state, 1 - asked.seat, dict.fromkeys(DICE, 1)),
+        asked.state.scores()[asked.seat],
+    )
     crossing = [each for each in turn.legal_actions() if turn.action_to_string(each).endswith("x")]
     return max((now - after(turn, each).scores()[asked.seat] for each in crossing), default=0)
 
@@ -258,13 +259,11 @@ def _grown(asked: Asked, found: re.Match[str]) -> bool:
 def _would(asked: Asked, found: re.Match[str]) -> bool:
     """Which kinds of dice would gain a region, each by itself, and that none does that lies there."""
     now, would = asked.last.scores()[asked.seat], set[str]()
-    for die in range(11):
-        alone = asked.last.clone()
-        alone.phase, alone.kept = Phase.TURN, [0, 0]
-        alone.pool = [int(die == each) for each in range(11)]
+    for die in DICE:
+        alone = _turn_of(asked.last, asked.seat, {die: 1})
         drawn = (each for each in alone.legal_actions() if ":" in alone.action_to_string(each))
         if any(after(alone, each).scores()[asked.seat] > now for each in drawn):
-            would.add(f"regular {die + 1}" if die < 5 else f"special {die - 4}")
+            would.add(f"{'regular' if die[0] == 'r' else 'special'} {die[1]}")
     lies = (each for each in asked.last.legal_actions() if ":" in asked.last.action_to_string(each))
     assert not any(after(asked.last, each).scores()[asked.seat] > now for each in lies)
     return len(would) == int(found[1]) > 3 if found[1] else {*re.findall(r"\w+ \d", found[2])} == would
