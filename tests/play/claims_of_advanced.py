@@ -176,7 +176,7 @@ def planets_named(state: Position, text: str) -> set[int]:
     """The slots of planets in a sentence."""
     return {
         side_named(state, f"above {planet}") // 2
-        for planet in re.findall(r"the (?:first |second )?(?:small|medium|large) planet", text)
+        for planet in re.findall(r"the (?:small|medium|large) planet(?: [SML]2?)?", text)
     }
 
 

@@ -38,7 +38,7 @@ def _sides(asked: Asked, found: re.Match[str]) -> bool:
         for side in range(6)
         if not any(state.is_eligible(piece, side // 2) for piece in state.stacks[side])
     ]
-    sides = re.findall(r"(above|below) the (?:first |second )?(small|medium|large) planet", found[1])
+    sides = re.findall(r"(above|below) the (small|medium|large) planet(?: [SML]2?)?", found[1])
     return [" ".join(each) for each in sides] == free
 
 

@@ -78,7 +78,7 @@ OF_PRICES: Final[Mapping[str, Check]] = {
     r"I see no good use for the (\d+) AP left": lambda asked, found: (
         _left_over(asked, found) and _costs(asked.last)
     ),
-    r"nothing that costs points can be done any more with the (\d+) AP left": lambda asked, found: (
+    r"the (\d+) AP left pays? for nothing more in this turn": lambda asked, found: (
         _left_over(asked, found) and not _costs(asked.last)
     ),
     r"that leaves (\d+) AP for the rest of this turn": lambda asked, found: (

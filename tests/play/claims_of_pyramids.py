@@ -14,7 +14,7 @@ from tests.play.claims_of_prices import OF_PRICES
 
 SIZES: Final = ("", "small", "medium", "large")
 COLOURS: Final = ("red", "yellow", "black", "blue")
-SIDE: Final = r"(?:above|below) the (?:first |second )?(?:small|medium|large) planet"
+SIDE: Final = r"(?:above|below) the (?:small|medium|large) planet(?: [SML]2?)?"
 SIDES: Final = rf"{SIDE}(?:(?:, | or ){SIDE})*"
 HEAP: Final = r"(\d+) of (\w+)(?:'s)? (?:pyramid|ship)s(?: and (\d+) of yours)?"
 IT: Final = r"(?:it|(?:the|\w+'s) (?:inner |outer )?\w+ \w+ (?:ship|colony))"
@@ -34,11 +34,11 @@ def verb_of(action: Action) -> int:
 
 def side_named(state: Position, words: str) -> int:
     """A side by its name."""
-    found = re.fullmatch(r"(above|below) the (first |second )?(small|medium|large) planet", words)
+    found = re.fullmatch(r"(above|below) the (small|medium|large) planet( [SML]2?)?", words)
     assert found, words
-    slots = [slot for slot in range(3) if SIZES[state.planet_size(slot)] == found[3]]
-    if found[2]:
-        slots = [slot for slot in slots if state.planets[slot] % 2 == (found[2] == "second ")]
+    slots = [slot for slot in range(3) if SIZES[state.planet_size(slot)] == found[2]]
+    if found[3]:
+        slots = [slot for slot in slots if state.planets[slot] % 2 == found[3].endswith("2")]
     (slot,) = slots
     return int(2 * slot + (found[1] == "below"))
 

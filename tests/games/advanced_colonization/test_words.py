@@ -92,13 +92,13 @@ def test_the_sentence_of_a_bomb_names_all_that_it_burns_and_destroys() -> None:
     )
     bang = "Neutron Bomb! Ann burns the medium red colony and the large planet"
     back = "and 5 pyramids there go back to the bank."
-    change = "Ann now has 0 dominant colonies and Bob now has 0 dominant colonies."
+    change = "Ann now has 0 dominant colonies (1 before) and Bob now has 0 dominant colonies (1 before)."
     assert sentence_of(state, "planet-S2-other") == (
         f"{bang}, {back} A small planet takes its place, across the line between the two others. {change}"
     )
     state.apply_checked(state.string_to_action("planet-S2-same"))
     assert sentence_of(state, "return-rS@S>-") == (
-        "Ann returns the small red ship pointing from the first small planet at nothing to the reserve."
+        "Ann returns the small red ship pointing from the small planet S at nothing to the reserve."
     )
 
 
@@ -106,7 +106,7 @@ def test_the_sentence_of_a_revolt_names_who_falls() -> None:
     """AC-E9."""
     state = position("S:-:-:-/M:kM,rM:-:-/L:-:-:-", burned=EIGHT)
     fallen = "Bob's medium black colony goes back to the bank."
-    change = "Ann now has 1 dominant colony and Bob now has 0 dominant colonies."
+    change = "Ann now has 1 dominant colony (0 before) and Bob now has 0 dominant colonies (1 before)."
     lead = "Ann lets the medium red colony above the medium planet revolt"
     assert sentence_of(state, "revolt-rM@M+1") == f"{lead}: {fallen} {change}"
 

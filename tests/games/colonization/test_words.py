@@ -85,7 +85,7 @@ def test_the_sentence_of_a_colony_names_who_gains_and_loses_dominance() -> None:
     """LC-E2: a medium colony covers another on a medium planet."""
     state = position("S:-:-:-/M:kM:-:rM^,yS>L/L:-:-:-", "hop", 0)
     sentence = "Ann settles above the medium planet with the medium red ship."
-    change = "Ann now has 1 dominant colony and Bob now has 0 dominant colonies."
+    change = "Ann now has 1 dominant colony (0 before) and Bob now has 0 dominant colonies (1 before)."
     assert sentence_of(state, "hop-rM@M^") == f"{sentence} {change}"
 
 

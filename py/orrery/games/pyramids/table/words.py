@@ -145,11 +145,10 @@ def spare_planet_title(planet: Planet) -> str:
 
 
 def planet_title(state: PyramidPosition, slot: Slot) -> str:
-    """The planet at a slot, e.g. `the large planet`; of two of a size the first or the second trio's."""
+    """The planet at a slot, e.g. `the large planet`; of two of a size with its letters, as on the board."""
     planet = state.planets[slot]
     has_like = any(other != planet and other // 2 == planet // 2 for other in state.planets)
-    which = ("first ", "second ")[planet % 2] if has_like else ""
-    return f"the {which}{spare_planet_title(planet)}"
+    return f"the {spare_planet_title(planet)}{f' {PLANET_NAMES[planet]}' if has_like else ''}"
 
 
 def target_title(state: PyramidPosition, aim: Aim) -> str:
@@ -302,11 +301,11 @@ def dominant_colonies(count: int) -> str:
 
 
 def dominance_change(before: PyramidPosition, after: PyramidPosition, names: Sequence[str]) -> str:
-    """What is added when dominance changes hands: a space and who now has how many, or nothing."""
+    """What is added when dominance changes hands: a space and who now has how many, and had; or nothing."""
     text = [
-        f"{names[seat]} now has {dominant_colonies(count)}"
+        f"{names[seat]} now has {dominant_colonies(now)} ({was} before)"
         for seat in range(before.num_players)
-        if (count := after.count_dominant(seat)) != before.count_dominant(seat)
+        if (now := after.count_dominant(seat)) != (was := before.count_dominant(seat))
     ]
     return f" {enumerated(text)}." if text else ""
 
