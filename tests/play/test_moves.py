@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from orrery.play.moves import ALIKE, MUCH, PLANNED, Move, comparison, in_order
+from orrery.play.moves import ALIKE, PLANNED, Move, comparison, in_order
 from orrery.play.odds import Odds
 
 MOVES = tuple(Move((action,), f"Move {action}", "") for action in (1, 2, 3))
@@ -24,22 +24,28 @@ ALIKE_GAINS = {1: 0, 2: 0, 3: 0}
         (
             [0.5, 0.5 - LESS],
             [1, 2],
-            "I would play the first.",
+            "I would play the first: I expect the first to win 50 games in 100 and the second 46.",
         ),
         (
             [0.5 - LESS, 0.5],
             [2, 1],
-            "I would play the first.",
+            "I would play the first: I expect the first to win 50 games in 100 and the second 46.",
         ),
         (
-            [0.5, 0.5 - LESS, 0.5],
+            [0.5, 0.5 - LESS, 0.51],
             [1, 3, 2],
-            "I would play the first or second.",
+            (
+                "I would play the first or second: "
+                "I expect the first to win 50 games in 100, the second 51 and the third 46."
+            ),
         ),
         (
-            [-LESS, 0.0, -LESS],
+            [0.25, 0.75, 0.0],
             [2, 1, 3],
-            "I would play the first.",
+            (
+                "I would play the first: "
+                "I expect the first to win 75 games in 100, the second 25 and the third 0."
+            ),
         ),
     ],
 )
@@ -53,28 +59,28 @@ def test_moves_are_ordered_and_compared_by_what_they_are_worth(
 
 
 def test_nothing_is_compared_that_no_search_has_judged() -> None:
-    known = {1: -LESS, 2: 0.0}
+    known = {1: 0.0, 2: LESS}
     moves = in_order(MOVES, known, ALIKE_GAINS)
     assert [move.action for move in moves] == [2, 3, 1]
     assert comparison(moves, known, ALIKE_GAINS, are_alike=True) == ""
     assert comparison((), {}, {}, are_alike=True) == ""
 
 
-@pytest.mark.parametrize("worth", [0.0, -LESS])
+@pytest.mark.parametrize("worth", [0.5, 0.5 - LESS])
 def test_what_was_planned_stays_first_and_is_compared_with_nothing(worth: float) -> None:
-    known = {1: -LESS, 2: worth}
+    known = {1: 0.5 - LESS, 2: worth}
     moves = in_order([replace(MOVES[0], lead=PLANNED), MOVES[1]], known, {1: 0, 2: 1})
     assert [move.action for move in moves] == [1, 2]
     assert comparison(moves, known, ALIKE_GAINS, are_alike=True) == ""
 
 
 def test_what_is_much_weaker_does_not_come_first_whatever_it_gains_unless_it_was_planned() -> None:
-    known, gains = {1: -2 * MUCH, 2: 0.0}, {1: 1, 2: 0}
+    known, gains = {1: 0.5, 2: 0.65}, {1: 1, 2: 0}
     moves = in_order(MOVES[:2], known, gains)
     assert [move.action for move in moves] == [2, 1]
-    said = "The second gains at once, but I would play the first."
-    assert comparison(moves, known, gains, are_alike=False) == said
-    assert comparison(moves, known, ALIKE_GAINS, are_alike=False) == "I would play the first."
+    said = "I would play the first: I expect the first to win 65 games in 100 and the second 50."
+    assert comparison(moves, known, gains, are_alike=False) == f"The second gains at once, but {said}"
+    assert comparison(moves, known, ALIKE_GAINS, are_alike=False) == said
     moves = in_order([replace(MOVES[0], lead=PLANNED), MOVES[1]], known, gains)
     assert [move.action for move in moves] == [1, 2]
     assert comparison(moves, known, gains, are_alike=False) == ""
@@ -106,8 +112,22 @@ def test_chances_compare_moves_themselves() -> None:
 def test_what_can_be_seen_to_differ_is_not_called_equally_good() -> None:
     known = {1: 0.0, 2: 0.0, 3: 0.0}
     assert comparison(MOVES, known, ALIKE_GAINS, are_alike=False) == ""
-    weaker = known | {3: -LESS}
-    assert comparison(MOVES, weaker, ALIKE_GAINS, are_alike=False) == "I would play the first or second."
+    weaker = {1: 0.5, 2: 0.5, 3: 0.5 - LESS}
+    said = "I expect the first to win 50 games in 100, the second 50 and the third 46"
+    assert (
+        comparison(MOVES, weaker, ALIKE_GAINS, are_alike=False)
+        == f"I would play the first or second: {said}."
+    )
+
+
+def test_why_one_of_two_moves_is_better_stands_in_place_of_the_games_it_wins() -> None:
+    known = {1: 0.5, 2: 0.4}
+    said = comparison(MOVES[:2], known, ALIKE_GAINS, _because, are_alike=True)
+    assert said == "I would play the first: Move 1 beats Move 2, the second."
+
+
+def _because(better: Move, worse: Move, other: str) -> str:
+    return f"{better.order} beats {worse.order}, the {other}"
 
 
 def test_what_only_partly_has_a_drawback_is_not_called_equally_good() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,12 +12,14 @@ from orrery.play.odds import Odds
 
 UNLIKELY: Final = 0.25
 """What succeeds less often is advised only where nothing else comes close, and with a word of warning."""
-ALIKE: Final = 0.04
+ALIKE: Final = 0.02
 """How much less than the best a move is worth at most to be called as good: two games in a hundred."""
-MUCH: Final = 0.15
+MUCH: Final = 0.075
 """A move that is worth so much less than the best is not advised first, even if it gains at once."""
 PLANNED: Final = "As planned: "
 """Before what goes on as was advised and begun."""
+BOTH: Final = 2
+"""So many moves are compared one with the other."""
 _BUT: Final = "but "
 """Before a drawback."""
 _PLACES: Final = ("first", "second", "third", "fourth")
@@ -70,9 +72,9 @@ def in_order(
 ) -> tuple[Move, ...]:
     """Put what was planned first, then what gains most at once, then what is not clearly weaker.
 
-    `worth` is what moves are worth to who plays them, in [-1, 1], by their first action, and `gains` what
-    they gain of what counts most: a newcomer would ask why that does not come first. But what is much weaker
-    comes last, whatever it gains.
+    `worth` is the share of games, by the first action of a move, that who plays it is expected to win, and
+    `gains` what it gains of what counts most: a newcomer would ask why that does not come first. But what is
+    much weaker comes last, whatever it gains.
     """
     weaker, bad = _weaker(moves, worth), _weaker(moves, worth, MUCH)
     return tuple(
@@ -81,9 +83,17 @@ def in_order(
 
 
 def comparison(
-    moves: Sequence[Move], worth: Mapping[Action, float], gains: Mapping[Action, int], *, are_alike: bool
+    moves: Sequence[Move],
+    worth: Mapping[Action, float],
+    gains: Mapping[Action, int],
+    because: Callable[[Move, Move, str], str] = lambda better, worse, other: "",
+    *,
+    are_alike: bool,
 ) -> str:
-    """Say whether moves in this order are about equally good, or which of them the coach would play.
+    """Say whether moves in this order are about equally good, or which of them the coach would play and why.
+
+    `because` says that of two of them, and what the other is called; it can find nothing. Then it is said how
+    many games in a hundred each is expected to win.
 
     It is empty where there is nothing to compare, where what comes first hardly succeeds, where the reasons
     give chances, which compare the moves themselves, where what a move is worth is not known, where the first
@@ -103,10 +113,21 @@ def comparison(
     good = enumerated(
         [place for place, move in zip(_PLACES, moves, strict=False) if move not in weaker], "or"
     )
+    why = because(moves[0], weaker[0], _PLACES[1]) if len(moves) == BOTH else ""
+    advised = f"I would play the {good}: {why or _chances(moves, worth)}."
     if any(gains.get(move.action, 0) <= gains.get(moves[0].action, 0) for move in weaker):
-        return f"I would play the {good}."
+        return advised
     named = enumerated(_places(weaker, moves))
-    return f"The {named} {'gains' if len(weaker) == 1 else 'gain'} at once, but I would play the {good}."
+    return f"The {named} {'gains' if len(weaker) == 1 else 'gain'} at once, but {advised}"
+
+
+def _chances(moves: Sequence[Move], worth: Mapping[Action, float]) -> str:
+    """How many games in a hundred each of the moves is expected to win."""
+    first, *others = (
+        f"the {place}{' to win' * (not at)} {round(100 * worth[move.action])}{' games in 100' * (not at)}"
+        for at, (place, move) in enumerate(zip(_PLACES, moves, strict=False))
+    )
+    return f"I expect {enumerated([first, *others])}"
 
 
 def _places(some: Sequence[Move], moves: Sequence[Move]) -> list[str]:

@@ -25,11 +25,12 @@ from orrery.play.coach import (
     urgent,
 )
 from orrery.play.driver import Moment
-from orrery.play.evaluation import fitted
+from orrery.play.evaluation import fitted, shares
 from orrery.play.glossary import explained
 from orrery.play.match import Mode
 from orrery.play.moves import Move, comparison, in_order
 from orrery.play.next_step import NextStep
+from orrery.play.outlook import why_better
 from orrery.play.recap import recap
 from orrery.play.remarks import Remark, remarks
 from orrery.play.session import Session
@@ -194,12 +195,14 @@ class CoachBox:
             moves = advice(self._session, answer.ways, rest_of_advice(*self._begun(node)))
             seat = self._session.match.state.current_player()
             judged = zip(answer.ways, answer.worth, strict=True)
-            worth = {line[0]: fitted(self._session.match, values)[seat] for line, values in judged}
+            match = self._session.match
+            worth = {line[0]: shares(fitted(match, values))[seat] for line, values in judged}
             coach, state = coach_of(self._session), self._session.match.state
             gains = {move.action: coach.gain(state, move) for move in moves}
             self._known[node] = moves = in_order(moves, worth, gains)
             are_alike = coach.are_alike(state, moves)
-            self._compared[node] = comparison(moves, worth, gains, are_alike=are_alike)
+            because = partial(why_better, coach.coaching, state, answer.ways, match.names)
+            self._compared[node] = comparison(moves, worth, gains, because, are_alike=are_alike)
             self._show_moves(self._known[node])
 
     def _begun(self, node: Node) -> tuple[tuple[Move, ...], list[Action]]:
