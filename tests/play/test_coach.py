@@ -101,7 +101,7 @@ def test_what_speaks_for_a_move_is_true_in_games_of_bots(slug: str) -> None:
     assert spoken
 
 
-PRICED: Final = r"this costs (all|both|your|\d|no)|AP left$|you keep your|no AP are left"
+PRICED: Final = r"this costs (all|both|your|\d|no)|AP left|you keep your|no AP are left"
 """What is said of every move of Advanced Colonization."""
 
 

@@ -107,7 +107,10 @@ class Coach:
         planned = next(filter(None, (self.coaching.gaining(state, line) for line in (*ways[:1], ()))), ())
         if planned:
             gain = self.move(state, planned)
-            return moves if gain.is_doubtful else [*moves[: MOST - 1], gain]
+            if gain.is_doubtful:
+                return moves
+            is_in_place = self.gain(state, gain) <= 0 and all(move.is_doubtful for move in moves)
+            return [gain] if is_in_place else [*moves[: MOST - 1], gain]
         if len(moves) >= MOST:
             return moves
         gains = dict[Action, tuple[int, ...]]()

@@ -7,6 +7,7 @@ import pytest
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.coaching import coaching_of
 from orrery.games.interface import words_of
+from orrery.games.pyramids.rules.board import NEXT
 from orrery.play.coach import Coach
 from tests.games.advanced_colonization.positions import position
 
@@ -35,6 +36,21 @@ def test_a_beam_stays_in_a_plan_only_if_it_prevents_something(enemy: str, beam: 
     assert len(move.actions) == (len(line) if is_kept else 1)
     assert ("Bob then has no ship ready to dominate above the medium planet" in move.reason) == is_kept
     assert "you then have 1 dominant colony (0 now)" in move.reason
+
+
+def test_a_beam_is_advised_for_the_last_point_if_it_leaves_the_other_less_to_win() -> None:
+    """In place of the end of the turn, which the search may prefer."""
+    state = position("yS@M>S kS@S^", points=1).state
+    coach = Coach(words_of("advanced-colonization"), coaching_of("advanced-colonization"), ("Ann", "Bob"))
+    (beam,) = coach.moves(state, [[NEXT]])
+    assert beam.order.startswith(
+        "Use Tractor Beam with the small yellow ship, then pull Bob's small black ship"
+    )
+    assert "Bob then has no ship ready to dominate above the small planet" in beam.reason
+    far = position("yS@M>L kS@S^", points=1).state
+    assert [move.reason for move in coach.moves(far, [[NEXT]])] == [
+        "the 1 AP left pays for nothing more in this turn"
+    ]
 
 
 def test_the_answer_that_is_expected_stands_in_place_of_other_drawbacks_and_before_the_price() -> None:

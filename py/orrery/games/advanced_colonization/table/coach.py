@@ -23,6 +23,7 @@ from orrery.games.advanced_colonization.table.orders import in_short, turned_tog
 from orrery.games.advanced_colonization.table.plans import (
     is_beamed,
     landing_first,
+    preventing_beam,
     without_returns,
     without_vain_beams,
 )
@@ -71,12 +72,12 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
     )
     GLOSSARY = {  # noqa: RUF012 - it is never changed
         "AP": "action points: 5 a turn, whatever you hold; what is left at the end is lost",
-        "bank": "the pyramids that can be bought; a ship of any size costs 2 AP",
-        "reserve": "ships that you have bought; to launch one costs 2 AP",
-        "orbit": "a ship in orbit round a planet is no colony yet",
         "stand": "a standing ship, seen from above, can settle above the planet that it orbits",
         "point": "a ship orbits one planet and can settle below another, where it points, or act on what"
         " is there",
+        "bank": "the pyramids that can be bought; a ship of any size costs 2 AP",
+        "reserve": "ships that you have bought; to launch one costs 2 AP",
+        "orbit": "a ship in orbit round a planet is no colony yet",
         "dominant": "a colony of its planet's size; of several on a side, the outermost; each new one lies"
         " farther out",
         "Near Side": "for 2 AP, a standing ship becomes the top colony above the planet that it orbits",
@@ -222,7 +223,10 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         return _of_launch(state, actions, purpose), "; ".join(filter(None, (contest, price)))
 
     def gaining(self, state: AdvancedColonization, line: Sequence[Action]) -> Sequence[Action]:
-        """A line of the turn that settles a ship which is ready to dominate, after what can be before it."""
+        """A line of the turn that settles a ship which is ready to dominate, after what can be before it.
+
+        If none can, and a line only ends the turn, a beam that leaves the other less to win.
+        """
         ahead, played = state.clone(), list[Action]()
         for action in line:
             if action not in ahead.legal_actions() or (ahead.phase == Phase.ACT and action == NEXT):
@@ -239,7 +243,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
             after.apply_action(action)
             if after.count_dominant(state.turn) > ahead.count_dominant(state.turn):
                 return (*played, action)
-        return ()
+        return () if played else preventing_beam(ahead)
 
     def otherwise(self, state: AdvancedColonization) -> Sequence[Action]:
         """To go on; before that ships to buy: first of the size that could dominate most sides still free."""

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Final
+
+from orrery.core.wording import enumerated
+from orrery.games.pyramids.table.reasons import BOTH
 
 _BUY: Final = re.compile("Buy a (.+ ship)")
 _FOR_LATER: Final = re.compile(r"(Buy a (\w+) .+ ship) for a later turn")
@@ -15,35 +19,50 @@ _CHOICES: Final = {
     re.compile("(Use Neutron Bomb to burn .+)\nPut .+"): r"\1",
 }
 """Orders that are one action, with what it is called."""
-_PULL: Final = re.compile("Pull (.+) to the [a-z ]+")
-_PULLED: Final = re.compile(
-    r"[Pp]ull ([^']+'s .+?) to (the (?:first |second )?[a-z]+ planet)(?:,? and [a-z ]+)?"
-)
+_PULL: Final = re.compile("Pull (.+) to the [a-z]+ planet(?: [SML]2?)?")
+_PULLED: Final = re.compile(r"[Pp]ull ([^']+'s .+?) to (the [a-z]+ planet(?: [SML]2?)?)(?:(?:,| and) .+)?$")
 _SEVERAL_PULLED: Final = re.compile(
-    r"pull ((?:both of )?(\w+)'s [^;]+?(?:, | and )[^;]+?) to (the [a-z ]*planet)"
+    r"pull ((?:both of )?(\w+)'s [^;]+?(?:, | and )[^;]+?) to (the [a-z]+ planet(?: [SML]2?)?)"
 )
+_TWO_SHIPS: Final = re.compile(r"(\w+'s )(\w+ \w+) ship and \1(\w+ \w+ ship)")
 _SEVERAL: Final = re.compile(" and |both of ")
-_TURNED: Final = ", and turn them"
+_TURNS: Final = ("Stand up ", "Leave ", "Point ")
+"""How the orders begin that say how a pulled ship then lies."""
+_OWNER: Final = re.compile(r" \w+'s ")
 
 
 def turned_together(orders: Sequence[str]) -> list[str]:
     """How pulled ships then lie, in one order: `Pull Io's large blue ship to ... and stand it up`."""
     merged = list[str]()
-    for order in orders:
-        pulled = _PULL.match(merged[-1]) if merged else None
-        ship = pulled[1] if pulled else ""
-        if _SEVERAL.search(ship) and order.startswith(("Stand up ", "Leave ", "Point ")):
-            merged[-1] = f"{merged[-1].removesuffix(_TURNED)}{_TURNED}"
-            continue
-        if ship and order == f"Stand up {ship}":
-            merged[-1] += " and stand it up"
-        elif ship and order == f"Leave {ship} standing":
-            merged[-1] += " and leave it standing"
-        elif ship and order.startswith(f"Point {ship} at "):
-            merged[-1] += order.replace(f"Point {ship}", " and point it")
+    for is_turn, some in groupby(orders, lambda order: order.startswith(_TURNS)):
+        pulled = _PULL.match(merged[-1]) if merged and is_turn else None
+        if not pulled:
+            merged += some
+        elif _SEVERAL.search(pulled[1]):
+            merged[-1] += _each_turned([*some])
         else:
-            merged.append(order)
+            turn, *rest = some
+            lies = _turned(turn, pulled[1])
+            merged[-1] += lies
+            merged += rest if lies else [turn, *rest]
     return merged
+
+
+def _turned(order: str, ship: str) -> str:
+    """How one pulled ship then lies, after the order to pull it."""
+    if order == f"Stand up {ship}":
+        return " and stand it up"
+    if order == f"Leave {ship} standing":
+        return " and leave it standing"
+    return f" and point it{aim}" if (aim := order.removeprefix(f"Point {ship}")) != order else ""
+
+
+def _each_turned(orders: Sequence[str]) -> str:
+    """How each of several pulled ships then lies, after the order to pull them."""
+    if len(orders) > BOTH:
+        return ", and turn each of them"
+    turns = [_OWNER.sub(" the ", f"{order[0].lower()}{order[1:]}") for order in orders]
+    return enumerated(["", *turns])
 
 
 def in_short(orders: Sequence[str]) -> list[str]:
@@ -72,6 +91,6 @@ def _joined(orders: Sequence[str]) -> list[str]:
 def _pulled(found: re.Match[str]) -> str:
     """Several ships of the other that are pulled, by their number where they are more than two."""
     number = found[1].count(f"{found[2]}'s") + found[1].count("both of")
-    if number == 2:
-        return found[0]
+    if number == BOTH:
+        return _TWO_SHIPS.sub(r"\1\2 and \3s", found[0])
     return f"pull {number} of {found[2]}'s ships to {found[3]}"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from orrery.core.state import Action
 from orrery.games.advanced_colonization.rules.actions import Verb, decode
+from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
-from orrery.games.advanced_colonization.table.reasons import could_win
+from orrery.games.advanced_colonization.table.reasons import could_win, in_two_steps
 from orrery.games.pyramids.rules.board import NEXT, Place
 from orrery.games.pyramids.table.reasons import owners, winnable
 
@@ -66,6 +67,38 @@ def _without_beam(actions: Sequence[Action]) -> tuple[Action, ...]:
     while end < len(verbs) and verbs[end] in _OF_A_BEAM:
         end += 1
     return (*actions[:begin], *actions[end:])
+
+
+def preventing_beam(state: AdvancedColonization) -> tuple[Action, ...]:
+    """A beam at one ship that leaves the other fewer sides to win, and who fires it no fewer; or nothing.
+
+    One is chosen first that the other could not make up for by readying a ship.
+    """
+    seat, other = state.turn, 1 - state.turn
+    ready = winnable(state, other)
+    found = [
+        (len(winnable(after, other)), len(in_two_steps(after, other) & ready), line)
+        for line, after in _beams(state)
+        if winnable(after, other) < ready and winnable(after, seat) >= winnable(state, seat)
+    ]
+    return min(found)[2] if found else ()
+
+
+def _beams(
+    state: AdvancedColonization, begun: tuple[Action, ...] = ()
+) -> Iterator[tuple[tuple[Action, ...], AdvancedColonization]]:
+    """Each way to pull one ship of the other, and the position after it."""
+    if begun and state.phase == Phase.ACT:
+        yield begun, state
+        return
+    for action in state.legal_actions():
+        verb, what, _ = decode(action)
+        is_first = verb == Verb.BEAM and not begun
+        is_target = verb == Verb.TARGET and not state.chosen and state.owner(what) != state.turn
+        if is_first or is_target or (begun and verb in _OF_A_BEAM and verb != Verb.TARGET):
+            ahead = state.clone()
+            ahead.apply_action(action)
+            yield from _beams(ahead, (*begun, action))
 
 
 def is_beamed(actions: Sequence[Action]) -> bool:

@@ -159,7 +159,7 @@ def in_two(state: AdvancedColonization, seat: Player, names: Sequence[str]) -> s
     """What the other could take over from a seat by readying a ship and settling with it in one turn."""
     other = 1 - seat
     own = {side for side, owner in enumerate(owners(state)) if owner == seat}
-    taken = sorted((own & _in_two_steps(state, other)) - winnable(state, other))[:FEW]
+    taken = sorted((own & in_two_steps(state, other)) - winnable(state, other))[:FEW]
     if not taken:
         return ""
     sides = enumerated([side_words(state, side) for side in taken], "or")
@@ -173,12 +173,12 @@ def stopped(
     """See `prevented`; and that the other could still take such a side by readying a ship first."""
     said = prevented(before, after, other, names)
     gone = winnable(before, other) - winnable(after, other)
-    if not said or gone.isdisjoint(_in_two_steps(after, other)):
+    if not said or gone.isdisjoint(in_two_steps(after, other)):
         return said
     return f"{said}, but could ready one and settle for {points(PRICE[Verb.REDIRECT] + PRICE[Verb.NEAR])}"
 
 
-def _in_two_steps(state: AdvancedColonization, seat: Player) -> set[Side]:
+def in_two_steps(state: AdvancedColonization, seat: Player) -> set[Side]:
     """Where a seat could dominate after it has launched, turned or advanced a ship in the same turn."""
     found = set[Side]()
     for piece in state.pieces_of(seat):
