@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from orrery.games.deep_roots.rules.position import Power
 from tests.play.aims_of_ice import AIMS_OF_ICE
 from tests.play.asked import Asked, Check, after, names_of
 from tests.play.claims import COUNTS, dominant, standing
@@ -343,8 +344,10 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"|Only regions count at the end: roots, tips and power-ups are the means)\.": lambda asked, found: (
             asked.state.round % 4 == "ETOA".index(found[1][0]) and asked.state.round > 1
         ),
-        r"(\w+) has no tip left that can grow without Cross root\.": lambda asked, found: (
-            asked.seat_of(found[1]) == 1 - asked.seat and not _can_grow(asked)
+        r"(\w+) has no tip left that can grow( without Cross root)?\.": lambda asked, found: (
+            asked.seat_of(found[1]) == 1 - asked.seat
+            and not _can_grow(asked)
+            and bool(found[2]) == bool(asked.state.has(1 - asked.seat, Power.CROSS))
         ),
         r"(\w+) still has Cross root: a root across yours could cost you (\d+) regions?\.": (
             lambda asked, found: (

@@ -127,7 +127,7 @@ def _before_the_other(asked: Asked, seat: int) -> set[int]:
 
 def _leads(asked: Asked, found: re.Match[str]) -> bool:
     """Whether a tree gets to regions before the other one: some by their numbers, or so many."""
-    is_other = "as soon as" in found[0]
+    is_other = "no later than" in found[0]
     won = _before_the_other(asked, 1 - asked.seat if is_other else asked.seat)
     regions, name = found["regions"], found["name"]
     numbers = set(map(int, re.findall(r"\d+", regions)))
@@ -288,7 +288,8 @@ def _contested(asked: Asked, found: re.Match[str]) -> bool:
     steps = flood(survey(chart, asked.state.barriers), asked.state.tips[1 - asked.seat])
     is_next = bool(steps[0] & chart.bits[region]) and not asked.state.blocks[region]
     is_open = region in _enterable(asked.after, 1 - asked.seat)
-    return _is_other(asked, found[1]) and region == int(found[2]) and is_next and bool(found[3]) == is_open
+    is_it = _is_other(asked, found[1]) and found[4] in (None, found[1]) and region == int(found[2])
+    return is_it and is_next and bool(found[3]) == is_open
 
 
 def _is_next(asked: Asked, name: str | None) -> bool:
@@ -314,6 +315,16 @@ def _most(asked: Asked) -> str:
     scores = [after(state, action).scores()[asked.seat] for action in draws]
     is_gain = max(scores, default=0) > state.scores()[asked.seat]
     return "a gain" if is_gain else "no drawing gains" if draws else "can draw none"
+
+
+def _best_balance(asked: Asked) -> int:
+    """The most regions that a drawing gains, among those that gain any, less what the other then gains."""
+    state, balances = asked.state, [0]
+    for action in state.legal_actions():
+        gained = [new - old for new, old in zip(after(state, action).scores(), state.scores(), strict=True)]
+        if ":" in state.action_to_string(action) and gained[asked.seat] > 0:
+            balances.append(gained[asked.seat] - gained[1 - asked.seat])
+    return max(balances)
 
 
 def _left(asked: Asked, found: re.Match[str]) -> bool:
@@ -356,7 +367,7 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     r"(?:so you gain none now(?P<must>, but you must merge now)?"
     r"|but (?=otherwise|your next root|you could))": _owned,
     rf"you could then get to {REGIONS} before (?P<name>\w+)": _leads,
-    rf"you could then get to {REGIONS} as soon as (?P<name>\w+)": _leads,
+    rf"you could then get to {REGIONS} no later than (?P<name>\w+)": _leads,
     r"its new tip has (?:all 5|(\d) of 5) exits free": _fitting,
     r"the root forks, so you have (\d+) more tips? to grow next": _forks,
     r"no region can change hands any more": lambda asked, _: is_settled(asked.last),
@@ -371,7 +382,8 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     ),
     r"your next root there could make region (\d+), now (\w+)'s, nobody's": _next_makes,
     r"your next root there could enter region (\d+), still open to both": _next_enters,
-    r"otherwise (\w+) could take region (\d+) next(, and can still make it nobody's)?": _contested,
+    r"otherwise (\w+) could take region (\d+) next"
+    r"( \(a root of (\w+)'s there could still make it nobody's\))?": _contested,
     r"your root crosses another, which spends Cross root": lambda asked, _: bool(
         asked.state.powers[asked.seat] & ~asked.after.powers[asked.seat] & Power.CROSS
     ),
@@ -401,5 +413,8 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     ),
     r"(\d+) (?:die is|dice are) left, (?:and you can draw none|but no drawing gains you a region"
     r"(?:, or keeps (\w+) out of one of yours)?)": _left,
-    r"though a die could gain you a region now": lambda asked, _: _most(asked) == "a gain",
+    r"though a die could gain you a region now": lambda asked, _: _best_balance(asked) > 0,
+    r"what a die could gain you now would give (\w+) as much or more": lambda asked, found: (
+        _most(asked) == "a gain" and _best_balance(asked) <= 0 and _is_other(asked, found[1])
+    ),
 }

@@ -38,12 +38,13 @@ class Gains:
     def said(self, before: State, after: State, seat: Player, you: Player, most: int = CHANGES) -> str:
         """What has changed that the game counts, for a seat and then for the others; empty for nothing.
 
-        For the person it is what will be; for anybody else what has been. The first counts are named.
+        For the person it is what will be; for anybody else what has been. The first counts are named; beside
+        a gain only what counts most is told of what is lost.
         """
         is_you, clauses = seat == you, list[str]()
         changes = self.changes(before, after, seat)
         if is_you and changes and changes[0].is_good_for(seat):
-            changes = [change for change in changes if change.is_good_for(seat)]
+            changes = [change for change in changes if change.is_good_for(seat) or not change.place]
         for who in dict.fromkeys((seat, *range(len(self._names)))):
             own = [(change.now, change.was) for change in changes[:most] if change.whose == who]
             if own:

@@ -29,6 +29,7 @@ from orrery.games.deep_roots.table.reasons import (
     NO_MERGE,
     NOT_SURE,
     USELESS,
+    WASTEFUL,
     broken_by_crossing,
     drawings,
     keeping_out,
@@ -98,7 +99,8 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         if state.is_settled():
             return f"{standing} No region can change hands any more."
         if not any(drawings_at(state.barriers[tip // 6], tip % 6)[0] for tip in state.tips[1 - seat]):
-            standing = f"{standing} {names[1 - seat]} has no tip left that can grow without Cross root."
+            unless = " without Cross root" if state.has(1 - seat, Power.CROSS) else ""
+            standing = f"{standing} {names[1 - seat]} has no tip left that can grow{unless}."
         if not is_able:
             kept = state.kept[seat]
             lacking = "No die fits any of your tips now."
@@ -210,7 +212,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
     def is_doubtful(self, reason: str) -> bool:
         """Whether a round is left in which something could be gained, or what is drawn or kept gains none."""
         against = (USELESS, NO_GAIN, NO_FORK, NO_MERGE, NOT_SURE)
-        return reason.startswith("though ") or any(lack in reason for lack in against)
+        return reason == WASTEFUL or any(lack in reason for lack in against)
 
     def gaining(self, state: DeepRoots, line: Sequence[Action]) -> Sequence[Action]:
         """To reroll, where no die gains a region as it lies, but others would (RT-45)."""

@@ -35,6 +35,7 @@ TOLD: Final = 3
 """Up to this round it is said what Reroll is saved for."""
 NAMED: Final = 3
 """So many regions are named by their numbers at most."""
+WASTEFUL: Final = "though a die could gain you a region now"
 USELESS: Final = "could gain no region with it now"
 NO_GAIN: Final = "so you gain none now"
 NO_MERGE: Final = "no regular die is left to merge it with"
@@ -80,8 +81,9 @@ def reason_to_draw(
         but = but or _next_of(after, new_tips(before, drawing, slot), ours, other)
         return f"region {region} stays nobody's, {f'but {but}' if but else NO_GAIN}"
     if near.get(region) == 1:
-        still = ", and can still make it nobody's" if region in _open_to(after, theirs) else ""
-        return f"otherwise {other} could take region {region} next{still}"
+        still = f" (a root of {other}'s there could still make it nobody's)"
+        is_open = region in _open_to(after, theirs)
+        return f"otherwise {other} could take region {region} next{still * is_open}"
     return leads or _reason_for_tips(state, after, new_tips(before, drawing, slot))
 
 
@@ -150,7 +152,7 @@ def _lead(state: DeepRoots, after: DeepRoots, other: str) -> str:
             said = counted(len(open_now), "more region") if many else regions_said(open_now)
             if seat == ours:
                 return f"you could then get to {said} before {other}"
-            return f"you could then get to {said} as soon as {other}"
+            return f"you could then get to {said} no later than {other}"
     return ""
 
 
@@ -204,7 +206,9 @@ def reason_to_leave(state: DeepRoots, other: str) -> str:
     if not drawings(state):
         return f"{left}, and you can draw none"
     if gains_by_drawing(state):
-        return "though a die could gain you a region now"
+        ends = _ends(state, state.turn, [die for die in DIE_KINDS if state.pool[die]])
+        is_best = any(own > 0 and balance > 0 for balance, _, own in ends)
+        return WASTEFUL if is_best else f"what a die could gain you now would give {other} as much or more"
     said = f"{left}, but no drawing gains you a region"
     return said if any(keeping_out(state)) else f"{said}, or keeps {other} out of one of yours"
 
