@@ -28,6 +28,7 @@ from tests.play.claims_of_pyramids import (
     spare,
     spare_of_others,
     told,
+    turnable,
 )
 from tests.play.claims_of_roots import OF_ROOTS, closed
 
@@ -209,6 +210,16 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
             [bool(each) for each in found.groups()]
             == [_asks(asked, face) for face in ("HOP", "DIG", "AIM", "SWAP", "WILD")]
         ),
+        r"the others? do(es)? nothing now": lambda asked, found: (
+            sum(_asks(asked, face) for face in ("HOP", "DIG", "TIP", "AIM", "SWAP", "WILD"))
+            in ((5,) if found[1] else range(5))
+        ),
+        r"the (\d+) AP left could only fade a ship or colony of yours": lambda asked, found: (
+            asked.last.points == int(found[1])
+            and {asked.last.action_to_string(each)[:4] for each in asked.last.legal_actions()}
+            == {"fade", "next"}
+        ),
+        r"Tip or Aim \(2 in 6\) could point it at (the .+), to dominate below": turnable,
     },
     "advanced-colonization": OF_ADVANCED,
     "piecepack-colonization": OF_PIECEPACK,

@@ -293,6 +293,25 @@ def spare_of_others(asked: Asked, _: re.Match[str]) -> bool:
     return verb_of(action) == 3 and action >> 5 & 31 in taken and len(placed) > 1
 
 
+def turnable(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether these are the planets below which a launched ship could dominate once Tip has turned it."""
+    _, action, now = told(asked)
+    kind, place, sides = action >> 5 & 31, action & 31, set[int]()
+    tip = now.clone()
+    tip.turn, tip.phase = asked.seat, type(tip.phase)["TIP"]
+    for each in tip.legal_actions():
+        turned, ship = after(tip, each), each >> 5 & 31
+        if now.place[ship] == place and now.kinds[ship] == kind:
+            (aimed,) = Counter(turned.place) - Counter(now.place)  # a twin can get its number
+            sides |= {
+                side
+                for side, end in landed(turned, kind, aimed)
+                if owner_of(end, side) == asked.seat != owner_of(turned, side)
+            }
+    named = {side_named(now, f"below {planet}") for planet in re.findall(r"the \w+ planet", found[1])}
+    return verb_of(action) == 3 and bool(named) and named == sides
+
+
 OF_SIDES: Final[Mapping[str, Check]] = {
     rf"(?:{IT} can then|if you (?:later )?roll (?P<face>Hop|Dig) \(1 in 6\), {IT} can)"
     rf" (?:dominate|settle|take over the side) (?P<side>{SIDE})"

@@ -17,6 +17,7 @@ from orrery.games.colonization.table.reasons import (
     of_exchange,
     of_loss,
     threats,
+    turnable,
     what_the_die_does,
     winning_faces,
     wins_no_likelier,
@@ -26,6 +27,7 @@ from orrery.games.pyramids.rules.board import AIM_OF, FIRST_SIDE, SIZE_OF, SLOT_
 from orrery.games.pyramids.rules.position import NOBODY
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.coach import (
+    NO_USE,
     PyramidCoaching,
     order_of_aim,
     order_of_landing,
@@ -62,12 +64,15 @@ _AFTER_ROLL: Final = {
 """How to do what the die showed."""
 
 
+FADES: Final = "could only fade a ship or colony of yours"
+
+
 class ColonizationCoaching(PyramidCoaching[Colonization]):
     """The coaching of Colonization."""
 
     WELCOME = (
         "Buy ships and launch them into orbit. Each turn ends with a roll of the die, which can make a ship"
-        " a colony: Hop one that stands, Dig one that lies."
+        " a colony: its face Hop one that stands, its face Dig one that lies on its side."
     )
     LANDING = (
         "Hop makes a standing ship a colony, Dig one that lies (Tip or Aim lays it down), and Swap any ship"
@@ -102,7 +107,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         Phase.BUY: (Verb.BUY, "buy", "bought"),
         Phase.ORBIT: (Verb.ORBIT, "launch", "launched"),
     }
-    AGAINST = (*PyramidCoaching.AGAINST, UNREADY)
+    AGAINST = (*PyramidCoaching.AGAINST, UNREADY, FADES)
 
     def aim(self, state: Colonization, seat: Player, names: Sequence[str]) -> str:
         """See `PyramidCoaching`; before it, what the die showed and how that is done."""
@@ -214,8 +219,9 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         said = from_there(after, ship, place, names, f"if you {later}roll {face} (1 in 6), it can")
         placed = sum(after.place[each] >= 0 for each in after.pieces_of(before.turn))
         is_alone = placed > 1 and not has_spare(before, before.turn)
-        is_spare = decode(action).verb == Verb.ORBIT and is_alone
-        return f"{said}; {SPARE}" if is_spare and any(text in said for text in (TOO, ALREADY)) else said
+        if decode(action).verb != Verb.ORBIT or not any(text in said for text in (TOO, ALREADY)):
+            return said
+        return f"{said}; {SPARE}" if is_alone else "; ".join(filter(None, (said, turnable(after, ship))))
 
     def whole_purpose(
         self,
@@ -269,8 +275,11 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         return decode(action).verb != Verb.NEXT
 
     def rest(self, state: Colonization, action: Action) -> str:
-        """Why points are lost (LC-37)."""
-        return rest_of_points(state, action, encode(Verb.NEXT))
+        """Why points are lost (LC-37); that nothing but fading is left for them."""
+        lost = rest_of_points(state, action, encode(Verb.NEXT))
+        if lost.startswith(NO_USE) and state.phase == Phase.ACT and _is_only_fade(state):
+            return f"the {words.points(state.points)} left {FADES}"
+        return lost
 
 
 SPARE: Final = "a spare: rolling Wild costs you a ship or colony, and this one would do"

@@ -10,11 +10,12 @@ from orrery.core.wording import enumerated
 from orrery.games.colonization.rules.actions import ODDS, Face, Verb, decode, encode
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
-from orrery.games.pyramids.rules.board import FIRST_SIDE, SIZE_OF, Piece
+from orrery.games.pyramids.rules.board import FIRST_SIDE, SIZE_OF, SLOT_OF, Piece
 from orrery.games.pyramids.rules.position import NOBODY
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.coach import sides_won
-from orrery.games.pyramids.table.reasons import NO_CHANGE, of_swap, threatened_with, winnable
+from orrery.games.pyramids.table.reasons import NO_CHANGE, of_swap, owners, threatened_with, winnable
+from orrery.games.pyramids.table.words import planet_title
 
 HARMLESS: Final = "Swap must exchange two, and this does no harm"
 
@@ -98,7 +99,25 @@ def what_the_die_does(state: Colonization) -> str:
         faces.append("Swap exchanges any two")
     if any(state.place[piece] >= 0 for piece in state.pieces_of(state.turn)):
         faces.append("Wild costs you a ship or colony")
-    return f"of its six faces, {enumerated(faces)}" if faces else ""
+    shown = sum(text.startswith(face) for text in faces for face in ("Hop", "Dig", "Aim", "Swap", "Wild"))
+    shown += 2 * any(text.startswith("Tip or Aim") for text in faces)
+    rest = {0: "", 1: "; the other does nothing now"}.get(len(ODDS) - shown, "; the others do nothing now")
+    return f"of its six faces, {enumerated(faces)}{rest}" if faces else ""
+
+
+def turnable(state: Colonization, ship: Piece) -> str:
+    """Below which other planets a standing ship could dominate once Tip or Aim has turned it (LC-40, LC-42).
+
+    It is empty if it could below none.
+    """
+    here, held = SLOT_OF[state.place[ship]], owners(state)
+    fits = (slot for slot in range(3) if slot != here and state.is_eligible(ship, slot))
+    planets = [planet_title(state, slot) for slot in fits if held[2 * slot + 1] != state.owner(ship)]
+    return (
+        f"Tip or Aim (2 in 6) could point it at {enumerated(planets, 'or')}, to dominate below"
+        if planets
+        else ""
+    )
 
 
 def has_spare(state: Colonization, seat: Player) -> bool:
