@@ -212,8 +212,8 @@ def _share_with_match(asked: Asked, planet: int) -> Fraction:
 
 
 COMES: Final = re.compile(
-    r" The ship that came to \w+ \d can (?:try to colonize it next"
-    r"|attack your colony there next: a ([\d, or]*\d) destroys it)\.$"
+    r" That ship can (?:try to colonize \w+ \d next"
+    r"|attack your colony on \w+ \d next: a ([\d, or]*\d) destroys it)\.$"
 )
 """What somebody else's ship can do where it has come to."""
 

@@ -18,13 +18,15 @@ from orrery.records.tree import Node
 TOLD: Final = 3
 """So many moves of another's turn are told at most."""
 NO_REASON: Final = re.compile(
-    r"costs? (?:\d|all|both|your last)|spends|^(?:but|nothing|to launch|wait|you discard) "
+    r"costs? (?:\d|all|both|your last)|spends|^(?:but|though|nothing|to launch|wait|you discard) "
     r"|^if you (?:lose|fail)|^[a-e]\d (?:keeps|then has) |^it (?:was not|dominates nothing)"
-    r"|only passes| \(\d+ now\)"
+    r"|only passes|any sun will do| \(\d+ now\)"
 )
 """A price, a request, what is told anyway, or can be seen."""
 ODDS: Final = re.compile(r"you (?:win|succeed) (.+? times in 100).*")
 """With what success brings, which has happened or has not."""
+VAIN: Final = "I see little point in that"
+"""Before what speaks against it."""
 COUNTED: Final = re.compile(r" now ha(?:s|ve) \d")
 """How a sentence about what somebody did says already what they then have."""
 
@@ -74,7 +76,7 @@ def of_others(session: Session) -> tuple[Remark, ...]:
             first, last = moves[0][0], moves[-1][-1]
             one = _around(session, told[0][0], told[0][-1]) if len(told) == 1 else None
             said = remark(coach, _around(session, first, last), one, last.turn, seat, done)
-            found.append(said if said.since else said._replace(since=reason_of(session, moves)))
+            found.append(said if said.since else said._replace(since=reason_of(session, moves, told)))
         if len(since) < len(turn):
             found.append(Remark("" if done else _forced(session, moves)))
             break
@@ -141,27 +143,40 @@ def remark(
     return Remark(done, aside)
 
 
-def reason_of(session: Session, turn: Sequence[Move]) -> str:
-    """What spoke for what somebody else decided last in a turn, as a coach would tell them; can be empty."""
+def reason_of(session: Session, turn: Sequence[Move], told: Sequence[Move]) -> str:
+    """What spoke for what somebody else decided last in a turn, as a coach would tell them; can be empty.
+
+    What spoke against it is said only if that is `told` last, and no dice had just decided what is possible.
+    """
     nodes = _last_decision(session, turn)
     if not nodes or nodes[0].parent is None:
         return ""
     before, actions = session.match.record.state_at(nodes[0].parent), [node.action for node in nodes]
+    rolled = [node for move in turn for node in move if node.player < 0]
+    is_own = nodes[0].parent not in rolled and bool(told) and nodes[-1] in told[-1]
     said = spoken(lambda names: _reason(session, before, actions, names), session.match.names)
+    if said.startswith(VAIN) and not is_own:
+        return ""
     return f"{said}." if said else ""
 
 
 def _reason(session: Session, before: State, actions: Sequence[Action], names: Sequence[str]) -> str:
-    """The first reason for actions that is neither a price nor what the game counts; can be empty."""
+    """The first reason for actions that is neither a price nor what the game counts; can be empty.
+
+    If that speaks against them, it is said that there is little point in them.
+    """
     coach = Coach(session.words, coaching_of(session.match.game.info.slug), names)
     move = coach.move(before, actions)
-    if move.is_doubtful or not move.is_likely or len(move.actions) == len(before.legal_actions()) == 1:
+    if not move.is_likely or len(move.actions) == len(before.legal_actions()) == 1:
         return ""
     name = names[before.current_player()]
     reasons = [text for text in move.reason.split("; ") if not NO_REASON.search(text)]
     if move.odds:
         reasons = [ODDS.sub(r"that succeeds \1", text) for text in reasons if ODDS.match(text)]
-    return f"{name}'s reason: {told_of(name, reasons[0])}" if reasons else ""
+    if not reasons:
+        return ""
+    lead = VAIN if coach.coaching.is_doubtful(reasons[0]) else f"{name}'s reason"
+    return f"{lead}: {told_of(name, reasons[0])}"
 
 
 def _last_decision(session: Session, turn: Sequence[Move]) -> list[Node]:

@@ -34,7 +34,7 @@ YOURS: Final = "that is your own colony"
 NONE_NEAR: Final = "no planet that you could colonize"
 NONE_FREE: Final = "no planet of the"
 ANY_SUN: Final = "no planet is known yet, so any sun will do"
-BETTER: Final = "would score"
+BETTER: Final = "it scores"
 PASSES: Final = "it only passes the turn"
 FEW_FACES: Final = 4
 """Fewer than so many of the six faces are few."""
@@ -190,8 +190,8 @@ def _of_planet(state: PiecepackColonization, space: Space) -> str:
 def of_coming(state: PiecepackColonization, planet: Space) -> str:
     """What somebody else's ship can do on a planet that is free, or a colony of the person's."""
     if state.owner(planet) < 0:
-        return f"The ship that came to {space_title(planet)} can try to colonize it next."
-    attack = f"The ship that came to {space_title(planet)} can attack your colony there next"
+        return f"That ship can try to colonize {space_title(planet)} next."
+    attack = f"That ship can attack your colony on {space_title(planet)} next"
     return f"{attack}: {_faces(state.colony[planet] % 6)} destroys it."
 
 
@@ -295,7 +295,7 @@ def of_colony(state: PiecepackColonization, coin: int) -> str:
     only = "only " if DESTROYS[coin].bit_count() < FEW_FACES else ""
     falls = f"{only}{_faces(coin)} destroys it"
     if left >> match & 1:
-        return f"it scores {points}, coin {match} would score {points + MATCH_BONUS}"
+        return f"{BETTER} {points}, coin {match} would score {points + MATCH_BONUS}"
     others = members(left)
     if others and all(DESTROYS[coin].bit_count() <= DESTROYS[other].bit_count() for other in others):
         return f"no other coin left is harder to destroy, as {falls}"
