@@ -174,12 +174,12 @@ END: Final = r"you (?:win|share the win|lose)"
 """How a game ends for the person."""
 ODDS: Final = (
     r", and an attack on (?P<on>\w\d) would win (?P<chance>\d+) times in 100(?P<tokens> without tokens)?"
-    r"(?:, but leave (?:(?P<left>\w\d) empty|(?P<rest>\d) pips? there))?"
+    r"(?:, but (?:cost you (?P<left>\w\d), whose pips would all move in|leave (?P<rest>\d) pips? there))?"
 )
 """Of an attack from the active square."""
 ATTACK: Final = (
     r"An attack on (?P<on>\w\d) would win (?P<chance>\d+) times in 100(?P<tokens> without tokens)?"
-    r"(?:, but leave (?:(?P<left>\w\d) empty|(?P<rest>\d) pips? there))?\."
+    r"(?:, but (?:cost you (?P<left>\w\d), whose pips would all move in|leave (?P<rest>\d) pips? there))?\."
 )
 BLUE: Final = 1
 """The number of the land on which a square can move twice."""

@@ -24,12 +24,12 @@ ALIKE_GAINS = {1: 0, 2: 0, 3: 0}
         (
             [0.5, 0.5 - LESS],
             [1, 2],
-            "I would play the first: I expect the first to win 50 games in 100 and the second 46.",
+            "I would play the first: I expect it to win 50 games in 100 and the second 46.",
         ),
         (
             [0.5 - LESS, 0.5],
             [2, 1],
-            "I would play the first: I expect the first to win 50 games in 100 and the second 46.",
+            "I would play the first: I expect it to win 50 games in 100 and the second 46.",
         ),
         (
             [0.5, 0.5 - LESS, 0.51],
@@ -42,10 +42,7 @@ ALIKE_GAINS = {1: 0, 2: 0, 3: 0}
         (
             [0.25, 0.75, 0.0],
             [2, 1, 3],
-            (
-                "I would play the first: "
-                "I expect the first to win 75 games in 100, the second 25 and the third 0."
-            ),
+            ("I would play the first: I expect it to win 75 games in 100, the second 25 and the third 0."),
         ),
     ],
 )
@@ -78,7 +75,7 @@ def test_what_is_much_weaker_does_not_come_first_whatever_it_gains_unless_it_was
     known, gains = {1: 0.5, 2: 0.65}, {1: 1, 2: 0}
     moves = in_order(MOVES[:2], known, gains)
     assert [move.action for move in moves] == [2, 1]
-    said = "I would play the first: I expect the first to win 65 games in 100 and the second 50."
+    said = "I would play the first: I expect it to win 65 games in 100 and the second 50."
     assert comparison(moves, known, gains, are_alike=False) == f"The second gains at once, but {said}"
     assert comparison(moves, known, ALIKE_GAINS, are_alike=False) == said
     moves = in_order([replace(MOVES[0], lead=PLANNED), MOVES[1]], known, gains)

@@ -114,20 +114,19 @@ def comparison(
         [place for place, move in zip(_PLACES, moves, strict=False) if move not in weaker], "or"
     )
     why = because(moves[0], weaker[0], _PLACES[1]) if len(moves) == BOTH else ""
-    advised = f"I would play the {good}: {why or _chances(moves, worth)}."
+    called = "it" if good == _PLACES[0] else f"the {_PLACES[0]}"
+    advised = f"I would play the {good}: {why or _chances(moves, worth, called)}."
     if any(gains.get(move.action, 0) <= gains.get(moves[0].action, 0) for move in weaker):
         return advised
     named = enumerated(_places(weaker, moves))
     return f"The {named} {'gains' if len(weaker) == 1 else 'gain'} at once, but {advised}"
 
 
-def _chances(moves: Sequence[Move], worth: Mapping[Action, float]) -> str:
-    """How many games in a hundred each of the moves is expected to win."""
-    first, *others = (
-        f"the {place}{' to win' * (not at)} {round(100 * worth[move.action])}{' games in 100' * (not at)}"
-        for at, (place, move) in enumerate(zip(_PLACES, moves, strict=False))
-    )
-    return f"I expect {enumerated([first, *others])}"
+def _chances(moves: Sequence[Move], worth: Mapping[Action, float], called: str) -> str:
+    """How many games in a hundred each of the moves is expected to win; the first is `called` so."""
+    first, *others = (round(100 * worth[move.action]) for move in moves)
+    named = (f"the {place} {wins}" for place, wins in zip(_PLACES[1:], others, strict=False))
+    return f"I expect {called} to win {enumerated([f'{first} games in 100', *named])}"
 
 
 def _places(some: Sequence[Move], moves: Sequence[Move]) -> list[str]:

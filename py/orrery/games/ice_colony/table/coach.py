@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from orrery.core.state import Action, Player
@@ -60,6 +60,12 @@ NEW: Final = 8
 """Up to this round it is told what an attack is."""
 
 
+ODDS: Final = {
+    "times in 100": "of two numbers, the lower is for when only your enemy adds an edge token, the higher for"
+    " when only you do"
+}
+
+
 class IceColonyCoaching(Coaching[IceColony]):
     """The coaching of Ice Colony."""
 
@@ -73,7 +79,7 @@ class IceColonyCoaching(Coaching[IceColony]):
     GLOSSARY = {  # noqa: RUF012 - it is never changed
         "camp": "your first piece, a small pyramid; it makes its square yours",
         "pip": "a small piece has 1, a medium one 2, a large one 3; what grows past 3 has to move away",
-        "pool": "your pieces beside the board: squares grow and split with them",
+        "pool": "your pieces beside the board: to grow or split, a square takes what it needs from there",
         "split": "to change a piece for smaller ones, so that some pips move and others stay",
         "edge token": "a pass gives you one if you have none; it adds 1 in one fight",
         "Fate": "the die for the square you choose: its pips grow, stay or shrink",
@@ -87,6 +93,10 @@ class IceColonyCoaching(Coaching[IceColony]):
         **{terrain.name.lower(): f"a kind of land: {effect}" for terrain, effect in EFFECTS.items()},
         "blue": "a kind of land: an active square there can make one more move, before or after the first",
     }
+
+    def glossary(self, state: IceColony) -> Mapping[str, str]:
+        """Also why odds are a range, once somebody has an edge token (IC-29, IC-30)."""
+        return {**self.GLOSSARY, **(ODDS if state.tokens else {})}
 
     def aim(self, state: IceColony, seat: Player, names: Sequence[str]) -> str:
         """What is new to a newcomer about what is asked; then free land first, and fights after that."""
@@ -317,7 +327,7 @@ def _odds_of_attack(state: IceColony) -> str:
     rest = state.pips_on(target) - total
     left = f", but leave {pips(rest)} there" if rest > 0 else ""
     if rest <= 0 and not can_split(state, state.active):
-        left = f", but leave {square_name(state.active)} empty"
+        left = f", but cost you {square_name(state.active)}, whose pips would all move in"
     return f" on {square_name(target)} would win {often}{left}"
 
 

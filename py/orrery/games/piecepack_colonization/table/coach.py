@@ -76,8 +76,8 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         "Ace planet": "one of value 1, which scores 6: only a 0 or a 1, rolled or as a coin, colonizes it",
         "sun": "the middle of a system, which nobody can colonize; its planets are drawn around it",
         "string": "planets that were drawn in rising order, in a row from the sun",
-        "leap": "a 0 leads to a free sun; from your colony, a rolled 1 or coin of its value to an equal"
-        " planet",
+        "leap": "go to another system: a 0, rolled or as a coin, leads to a free sun; your own colonies allow"
+        " more leaps",
         "attack": "with your ship on its planet, roll a colony's coin value or more, without coins: its coin"
         " leaves the game",
         "match": "a colony's coin with the value of its planet: 2 points more",
