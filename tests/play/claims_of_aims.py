@@ -13,6 +13,7 @@ from tests.play.claims import COUNTS, dominant, standing
 from tests.play.claims_of_advanced import bombable_soon, fired_at, planets_named
 from tests.play.claims_of_piecepack import (
     are_planets,
+    free_near,
     is_last_turn_of,
     is_match_named,
     is_slow,
@@ -62,14 +63,6 @@ def _can_grow(asked: Asked) -> bool:
     turn.kept, turn.left, turn.pool = [0, 0], [False, False], [1] * 11
     names = map(turn.action_to_string, turn.legal_actions())
     return any(":" in name and not name.endswith("x") for name in names)
-
-
-def _free_near(asked: Asked) -> list[int]:
-    """The other planets of the system of the ship that are known and without a colony."""
-    state, ship = asked.state, _ship(asked)
-    system = ship // 5 if ship < 20 else ship - 20
-    own = range(5 * system, 5 * system + 5)
-    return [each for each in own if each not in state.pile and state.colony[each] < 0 and each != ship]
 
 
 def _result(scores: list[int], seat: int) -> str:
@@ -321,8 +314,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         ),
         r"(?:\w+ \d is yours already: )?(?:[Nn]o free planet is near"
         r"|[Yy]our coins are not enough for ([A-Z]\w+ [\d, or]*\d) now)\.": lambda asked, found: (
-            not within_means(asked)
-            and are_planets((found[1] or "").replace(" or", " and"), _free_near(asked))
+            not within_means(asked) and are_planets((found[1] or "").replace(" or", " and"), free_near(asked))
         ),
         r"Your ship is on \w+ (\d), a colony of ([A-Z]\w*) with coin (\d)\.": lambda asked, found: (
             asked.state.ship[asked.seat] % 5 == int(found[1]) - 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from typing import Final
@@ -55,6 +56,22 @@ def _reached(asked: Asked, found: re.Match[str]) -> bool:
         and (are_planets(found[7], others) if found[7] or not found[8] else found[8] in near and not others)
         and (not found[9] or state.coins[asked.seat][0] == -1)
     )
+
+
+def _enough(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether no planet could be colonized before, and exactly these near the ship with restored coins."""
+    able = asked.state.clone()
+    able.stash[asked.seat] = asked.after.stash[asked.seat]
+    won = [each for each in free_near(asked) if _best_share(replace(asked, state=able), each) > 0]
+    return not within_means(asked) and are_planets(found[1].replace(" or", " and"), won)
+
+
+def free_near(asked: Asked) -> list[int]:
+    """The other planets of the system of the ship that are known and without a colony."""
+    state, ship = asked.state, asked.state.ship[asked.seat]
+    system = ship // 5 if ship < 20 else ship - 20
+    own = range(5 * system, 5 * system + 5)
+    return [each for each in own if each not in state.pile and state.colony[each] < 0 and each != ship]
 
 
 def is_match_named(asked: Asked, planet: int, points: str | None, coin: str | None) -> bool:
@@ -305,6 +322,7 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"there is no planet that you could colonize within reach(?: here)?": lambda asked, _: (
         not within_means(asked)
     ),
+    r"your coins are then enough for ([A-Z]\w+ [\d, or]*\d)": _enough,
     r"no planet is known yet, so any sun will do": lambda asked, _: len(asked.state.pile) == 20,
     r"on a sun you can restore two coins in a turn": lambda asked, _: (
         _planet(asked) >= 20 and asked.state.coins[asked.seat].count(DISCARDS) > 1

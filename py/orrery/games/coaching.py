@@ -140,6 +140,10 @@ class Coaching(Generic[S]):
         """
         return ()
 
+    def prospect(self, before: S, actions: Sequence[Action]) -> tuple[int, ...]:
+        """The same of a move that dice decide; by default nothing."""
+        return (0,)
+
     def is_doubtful(self, reason: str) -> bool:
         """Whether a reason speaks against a move, which is then the last to be advised; by default not."""
         return False

@@ -151,11 +151,13 @@ class Coach:
         return [move for move in moves if self._advantage(state, move) >= (0,)] or moves
 
     def _advantage(self, state: State, move: Move) -> tuple[int, ...]:
-        """What can be seen to speak for a move; nothing where dice decide."""
+        """What can be seen to speak for a move."""
+        if move.odds:
+            return self.coaching.prospect(state, move.actions)
         after = state.clone()
-        for action in move.actions[:-1] if move.odds else move.actions:
+        for action in move.actions:
             after.apply_action(action)
-        return (0,) if move.odds else self.coaching.advantage(state, move.actions, after)
+        return self.coaching.advantage(state, move.actions, after)
 
     def move(self, state: State, line: Sequence[Action]) -> Move:
         """Describe the beginning of a line, as far as the player who decides goes on in this turn."""

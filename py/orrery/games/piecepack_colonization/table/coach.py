@@ -35,6 +35,7 @@ from orrery.games.piecepack_colonization.table.reasons import (
     ONLY_ONE,
     PASSES,
     YOURS,
+    after_restoring,
     expected,
     named,
     near_in_vain,
@@ -43,6 +44,7 @@ from orrery.games.piecepack_colonization.table.reasons import (
     of_drawing,
     of_going,
     of_keeping,
+    of_means,
     of_restoring,
     of_rolling,
     of_staying,
@@ -193,7 +195,7 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
     ) -> tuple[str, str]:
         """How much likelier the coins that are used, all together, make a colony; and that they are the last.
 
-        If none is used, whether those used before make a roll certain to.
+        If none is used, whether those used before make a roll certain to, or restored ones a colony possible.
         """
         ahead, odds = state.clone(), list[float]()
         for action in actions:
@@ -202,6 +204,8 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
                 odds.append(ahead.chance_of_success(ahead.used | 1 << decode(action).coin))
             ahead.apply_action(action)
         ends = _end(ahead, state.turn, names) if _ends(state, ahead) else ""
+        if not odds and decode(actions[0]).verb == Verb.RESTORE:
+            return of_means(state, ahead), ""
         if not odds:
             is_certain = decode(actions[0]).verb == Verb.ROLL and state.chance_of_success(state.used) == 1
             is_enough = is_certain and not state.is_sure()
@@ -219,11 +223,25 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
     def advantage(
         self, before: PiecepackColonization, actions: Sequence[Action], after: PiecepackColonization
     ) -> tuple[int, ...]:
-        """How many points are gained, and what can be expected of a planet that a ship goes to."""
+        """How many points are gained, and what can be expected of a planet.
+
+        Of one that a ship goes to, or is on, or that restored coins make possible to colonize.
+        """
         parts, seat = decode(actions[-1]), before.turn
         gained = after.scores()[seat] - before.scores()[seat]
         to = parts.space if parts.verb in (Verb.GO, Verb.PLAY) else FIRST_SUN
-        return gained, expected(before, to) if to < FIRST_SUN and before.owner(to) < 0 else 0
+        hope = expected(before, to) if to < FIRST_SUN and before.owner(to) < 0 else 0
+        if parts.verb in (Verb.RESTORE, Verb.SECOND):
+            hope = max(
+                (expected(after_restoring(before, after), each) for each in near_in_vain(before)), default=0
+            )
+        return gained, hope or self.prospect(before, actions)[1]
+
+    def prospect(self, before: PiecepackColonization, actions: Sequence[Action]) -> tuple[int, ...]:
+        """What can be expected of a planet that a ship is on and tries to colonize: better now than later."""
+        here = before.ship[before.turn]
+        is_tried = decode(actions[0]).verb == Verb.COLONIZE and before.owner(here) < 0
+        return 0, expected(before, here) + 1 if is_tried else 0
 
     def aside(self, before: PiecepackColonization, after: PiecepackColonization, seat: Player) -> str:
         """What a ship can do where it has come to, if it is on a free planet or on a colony of the seat."""

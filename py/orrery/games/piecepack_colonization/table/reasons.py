@@ -107,6 +107,20 @@ def near_in_vain(state: PiecepackColonization) -> list[Space]:
     return [] if within_means(state) else [planet for planet in _free(state, SUIT[here]) if planet != here]
 
 
+def after_restoring(before: PiecepackColonization, after: PiecepackColonization) -> PiecepackColonization:
+    """The position before coins were restored, with the stash that the player has after that."""
+    able = before.clone()
+    able.stash[before.turn] = after.stash[before.turn]
+    return able
+
+
+def of_means(before: PiecepackColonization, after: PiecepackColonization) -> str:
+    """For which planets near the ship restored coins are enough, if it could win none; empty for none."""
+    able = after_restoring(before, after)
+    won = [planet for planet in near_in_vain(before) if _chance(able, planet)]
+    return f"your coins are then enough for {named(won, 'or')}" if won else ""
+
+
 # --- where a ship goes -----------------------------------------------------------------------------
 
 
