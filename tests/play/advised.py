@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from orrery.core.state import State
 from orrery.games.coaching import coaching_of
@@ -14,7 +15,7 @@ from orrery.play.moves import Move
 from orrery.play.odds import Odds, gamble
 from tests.play.asked import Asked, Check, Position, after, rolled
 from tests.play.claims import OF_ALL, REASONS, changes, counts_of
-from tests.play.claims_of_ice import LACK, lacks
+from tests.play.claims_of_ice import LACK, lacks, square_of
 from tests.play.claims_of_piecepack import COMES, comes
 from tests.play.claims_of_pyramids import SIDE, ready, side_named, verb_of
 from tests.play.claims_of_roots import used_powers, within
@@ -37,6 +38,12 @@ def assert_claims(text: str, checks: Mapping[str, Check], asked: Asked) -> str:
     return text
 
 
+TOKENS: Final = re.compile(
+    r" \((?:fewer if (\w+) adds an edge token)?(?:, )?(more if you add (?:yours|your edge token))?\)"
+)
+"""Whose edge tokens make odds a range."""
+
+
 def assert_odds(slug: str, text: str, asked: Asked) -> str:
     """Check the odds at the beginning of a reason, and what success brings; return what is left of it."""
     words = words_of(slug)
@@ -44,6 +51,13 @@ def assert_odds(slug: str, text: str, asked: Asked) -> str:
     assert risked is not None, text
     cost = re.search(rf", but your (\d) pips? must (?:all )?move in{LACK}, so (\w\d) is left empty", text)
     text = text.replace(cost[0], "") if cost else text
+    if tokens := TOKENS.search(text):
+        text = text.replace(tokens[0], "")
+        at = asked.last.action_to_string(asked.action).partition("x")[2]
+        enemy = asked.last.owner[square_of(at)]
+        assert tokens[1] in (None, asked.names[enemy])
+        held = [bool(asked.last.tokens >> who & 1) for who in (enemy, asked.seat)]
+        assert held == [bool(tokens[1]), bool(tokens[2])], text
     found = re.match(rf"{re.escape(risked.success)} (.+?)(?:, and (.+?))?; {re.escape(risked.loss)}$", text)
     assert found, text
     if len(words.roll_parts(asked.last, asked.action)) > 1:

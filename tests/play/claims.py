@@ -210,9 +210,13 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
             [bool(each) for each in found.groups()]
             == [_asks(asked, face) for face in ("HOP", "DIG", "AIM", "SWAP", "WILD")]
         ),
-        r"the others? do(es)? nothing now": lambda asked, found: (
-            sum(_asks(asked, face) for face in ("HOP", "DIG", "TIP", "AIM", "SWAP", "WILD"))
-            in ((5,) if found[1] else range(5))
+        r"((?:(?:Hop|Dig|Tip|Aim|Swap|Wild)(?:, | and )?)+) do(?:es)? nothing now": lambda asked, found: (
+            set(re.findall(r"\w+", found[1])) - {"and"}
+            == {
+                face
+                for face in ("Hop", "Dig", "Tip", "Aim", "Swap", "Wild")
+                if not _asks(asked, face.upper())
+            }
         ),
         r"the (\d+) AP left could only fade a ship or colony of yours": lambda asked, found: (
             asked.last.points == int(found[1])

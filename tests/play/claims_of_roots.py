@@ -327,6 +327,17 @@ def _best_balance(asked: Asked) -> int:
     return max(balances)
 
 
+def _best_merge(asked: Asked) -> int:
+    """How many regions the best merge of a die that has been kept gains, if nobody else plays first."""
+    state, gains = asked.after.clone(), [0]
+    state.turn, state.phase = asked.seat, Phase.TURN
+    for action in state.legal_actions():
+        end = after(state, action)
+        if state.kept[asked.seat] and not end.kept[asked.seat]:
+            gains.append(end.scores()[asked.seat] - asked.state.scores()[asked.seat])
+    return max(gains)
+
+
 def _left(asked: Asked, found: re.Match[str]) -> bool:
     names = [name for name in names_of(asked) if ":" in name]
     now = _enterable(asked.state, 1 - asked.seat)
@@ -348,6 +359,10 @@ REGIONS: Final = r"(?P<regions>(?:\d+ more )?regions?(?: [\d, and]*\d)?)"
 """Some by their numbers, or so many."""
 
 OF_ROOTS: Final[Mapping[str, Check]] = {
+    r"merged with another it could gain you (\d+) regions?": lambda asked, found: (
+        _best_merge(asked) == int(found[1])
+    ),
+    r"but merging it gains you no region now": lambda asked, _: _best_merge(asked) <= 0,
     r"(\w+) has left the round, so this costs you no turn": lambda asked, found: (
         _is_other(asked, found[1]) and asked.last.left[1 - asked.seat]
     ),
@@ -380,8 +395,8 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     r"otherwise (\w+) could (?:gain (\d+)|cost you (\d+)) regions? with that (\w+) (\d) in region (\d+)": (
         _could_do
     ),
-    r"your next root there could make region (\d+), now (\w+)'s, nobody's": _next_makes,
-    r"your next root there could enter region (\d+), still open to both": _next_enters,
+    r"your next root could go on into region (\d+), now (\w+)'s, and make it nobody's": _next_makes,
+    r"your next root could go on into region (\d+), still open to both": _next_enters,
     r"otherwise (\w+) could take region (\d+) next"
     r"( \(a root of (\w+)'s there could still make it nobody's\))?": _contested,
     r"your root crosses another, which spends Cross root": lambda asked, _: bool(

@@ -16,7 +16,7 @@ from orrery.core.state import State
 from orrery.games.coaching import coaching_of
 from orrery.games.interface import strategy_of, words_of
 from orrery.games.registry import GAMES
-from orrery.play.coach import LEVEL, Coach, rest_of_advice
+from orrery.play.coach import LEVEL, WARNING, Coach, rest_of_advice
 from orrery.play.moves import Move
 from orrery.play.remarks import remark
 from tests.games.ice_colony.positions import position
@@ -154,7 +154,7 @@ def test_nothing_is_advised_that_cannot_succeed_or_hardly_ever_does(slug: str) -
                 assert all(move.can_succeed for move in moves)
             if any(move.is_likely for move in every if move.action in given):
                 assert all(move.is_likely for move in moves)
-            assert all(bool(move.lead) != move.is_likely for move in moves)
+            assert all((move.lead == WARNING) != move.is_likely for move in moves)
 
 
 @pytest.mark.parametrize("slug", ["colonization", "deep-roots"])

@@ -99,6 +99,10 @@ class Coaching(Generic[S]):
         """What the player who decides after a roll that has succeeded must then give up; can be empty."""
         return ""
 
+    def why_a_range(self, state: S, action: Action, names: Sequence[str]) -> str:
+        """What decides, before the dice fall, how likely an action succeeds; by default nothing."""
+        return ""
+
     def is_told(self, state: S, action: Action) -> bool:
         """Whether an action is named though it ends the turn and changes no count; by default none is."""
         return False

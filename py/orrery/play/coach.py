@@ -34,6 +34,8 @@ MOST: Final = 3
 OTHERS: Final = 2
 """So many moves are named at most that the search has not found, but a game."""
 WARNING: Final = "Nothing promising now. "
+LEAST: Final = "I see nothing better. "
+"""Before a move of which nothing is said but a drawback."""
 
 
 class Coach:
@@ -77,6 +79,8 @@ class Coach:
         if good and all(self._is_lost(state, move) for move in good):
             singles = [self.move(state, (action,)) for action in legal]
             good = [move for move in singles if not self._is_lost(state, move)][:1] or good
+        if len(good) == 1 and good[0].reason.startswith("but "):
+            return (replace(good[0], lead=LEAST),)
         if good:
             return tuple(good)
         possible = [move for move in moves if move.can_succeed]
@@ -176,7 +180,9 @@ class Coach:
             orders.append(self.coaching.later(last, actions[-1], self._names))
         orders = self.coaching.merged(orders)
         if risked:
-            order, reason = _fitting(orders, [self._odds(state, risked, seat)])
+            is_range = risked.odds.least != risked.odds.most
+            why = self.coaching.why_a_range(last, actions[-1], self._names) if is_range else ""
+            order, reason = _fitting(orders, [self._odds(state, risked, seat, why)])
             is_poor = risked.odds.most < self.coaching.POOR
             return Move(actions, order, reason, risked.odds, is_doubtful=is_poor)
         end = _end(after, seat)
@@ -232,14 +238,15 @@ class Coach:
 
     # --- what is gained ----------------------------------------------------------------------
 
-    def _odds(self, before: State, risked: Gamble, seat: Player) -> str:
-        """How likely success is, what it then brings, and what follows if it fails."""
+    def _odds(self, before: State, risked: Gamble, seat: Player, why_a_range: str) -> str:
+        """How likely success is, or why it is that or that; what it brings, and what follows if it fails."""
         gained = {self._best_gain(before, won, seat) for won in risked.wins}
         then = gained.pop() if len(gained) == 1 else ""
         brings = f", and {then.removeprefix('you ')}" if then else ""
         costs = {self.coaching.cost_of_success(won) for won in risked.wins}
         cost = costs.pop() if len(costs) == 1 else ""
-        return f"{risked.chance}{brings}{f', but {cost}' if cost else ''}; {risked.loss}"
+        chance = f"{risked.chance} ({why_a_range})" if why_a_range else risked.chance
+        return f"{chance}{brings}{f', but {cost}' if cost else ''}; {risked.loss}"
 
     def _best_gain(self, before: State, won: State, seat: Player) -> str:
         """What a success brings; where its player then decides, what is best of what can be had at once."""

@@ -27,7 +27,7 @@ ODDS: Final = re.compile(r"you (?:win|succeed) (.+? times in 100).*")
 """With what success brings, which has happened or has not."""
 VAIN: Final = "I see little point in that"
 """Before what speaks against it."""
-COUNTED: Final = re.compile(r" now ha(?:s|ve) \d")
+COUNTED: Final = re.compile(r" now (?:ha(?:s|ve)|controls?) \d")
 """How a sentence about what somebody did says already what they then have."""
 
 

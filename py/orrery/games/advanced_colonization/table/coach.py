@@ -26,6 +26,7 @@ from orrery.games.advanced_colonization.table.plans import (
     preventing_beam,
     without_returns,
     without_vain_beams,
+    without_vain_targets,
 )
 from orrery.games.advanced_colonization.table.reasons import (
     LOSS,
@@ -82,8 +83,8 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         " farther out",
         "Near Side": "for 2 AP, a standing ship becomes the top colony above the planet that it orbits",
         "Far Side": "for 2 AP, a ship becomes the lowest colony below the planet that it points at",
-        "Fire Lasers": "for 3 AP, burn a pyramid of your bank; a red or black ship then destroys any"
-        " pyramids where it points",
+        "lasers": "for 3 AP, burn a pyramid of your bank; a red or black ship then destroys any pyramids"
+        " where it points",
         "Tractor Beam": "for 1 AP, a yellow or blue ship moves any ships from where it points to another"
         " planet",
         "Advance": "for 2 AP, a ship goes to the planet that it points at, and points at another",
@@ -186,12 +187,13 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
     ) -> tuple[Action, ...]:
         """See `PyramidCoaching`; what settles comes as early as it can, and no return beside other acts.
 
-        Neither is a beam that changes nothing. How each of several pulled ships lies is asked for by itself.
+        Neither is a beam that changes nothing, nor a ship that is pulled in vain. How each of several pulled
+        ships lies is asked for by itself.
         """
         if all(decode(action).verb == Verb.TURN for action in actions[:2]):
             return actions[:1]
         plan = without_vain_beams(state, without_returns(state, landing_first(state, actions)))
-        return super().trimmed(state, plan, names)
+        return super().trimmed(state, without_vain_targets(state, plan), names)
 
     def overall(
         self, state: AdvancedColonization, actions: Sequence[Action], names: Sequence[str]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import Final
 
 from orrery.core.state import Action
@@ -11,7 +12,7 @@ from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.reasons import could_win, in_two_steps
 from orrery.games.pyramids.rules.board import NEXT, Place
-from orrery.games.pyramids.table.reasons import owners, winnable
+from orrery.games.pyramids.table.reasons import BOTH, owners, winnable
 
 _SETTLING: Final = (Verb.FAR, Verb.NEAR)
 _OF_A_BEAM: Final = (Verb.TARGET, Verb.FIRE, Verb.GOAL, Verb.TURN)
@@ -55,6 +56,19 @@ def without_vain_beams(state: AdvancedColonization, actions: tuple[Action, ...])
     rest = _without_beam(actions)
     is_alone = all(action == NEXT for action in rest)
     return actions if rest == actions or is_alone or not _is_as_good(state, rest, actions) else rest
+
+
+def without_vain_targets(state: AdvancedColonization, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The same actions without ships that are pulled along and whose pull changes nothing that counts."""
+    verbs = [decode(action).verb for action in actions]
+    targets, turns = (
+        [at for at, each in enumerate(verbs) if each == verb] for verb in (Verb.TARGET, Verb.TURN)
+    )
+    for pair in product(targets, turns) if len(targets) >= BOTH else ():  # twins change their numbers
+        rest = tuple(action for at, action in enumerate(actions) if at not in pair)
+        if _is_as_good(state, rest, actions):
+            return without_vain_targets(state, rest)
+    return actions
 
 
 def _without_beam(actions: Sequence[Action]) -> tuple[Action, ...]:

@@ -260,15 +260,20 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         purpose, price = super().overall(state, actions, names)
         if len(actions) == 1 and self.reason(state, actions[0], names):
             return "", ""  # what the die can do says enough
-        spares, ahead = list[str](), state.clone()
+        spares, ready, ahead = list[str](), list[str](), state.clone()
         for action in actions:
             before, parts = ahead.clone(), decode(action)
             ahead.apply_action(action)
-            is_first = parts.verb == Verb.ORBIT and not has_spare(before, before.turn)
-            if is_first and TOO in self.purpose(before, action, ahead, names):
-                spares.append(f"the {words.kind_title(parts.what)} ship is a spare for when you roll Wild")
+            if parts.verb != Verb.ORBIT:
+                continue
+            said = self.purpose(before, action, ahead, names)
+            ship = f"the {words.kind_title(parts.what)} ship"
+            if TOO in said and not has_spare(before, before.turn):
+                spares.append(f"{ship} is a spare for when you roll Wild")
+            elif said and not any(text in said for text in (TOO, ALREADY)) and ship not in purpose:
+                ready.append(said.replace(" it can ", f" {ship} can "))
         is_said = not purpose or any(text in purpose for text in (SPARE, TOO))
-        return purpose if is_said else "; ".join((purpose, *spares[:1])), price
+        return purpose if is_said else "; ".join((*ready[:1], purpose, *spares[:1])), price
 
     def is_gamble(self, state: Colonization, action: Action) -> bool:
         """The roll of the die ends every turn: there is nothing to weigh."""

@@ -99,9 +99,9 @@ def what_the_die_does(state: Colonization) -> str:
         faces.append("Swap exchanges any two")
     if any(state.place[piece] >= 0 for piece in state.pieces_of(state.turn)):
         faces.append("Wild costs you a ship or colony")
-    shown = sum(text.startswith(face) for text in faces for face in ("Hop", "Dig", "Aim", "Swap", "Wild"))
-    shown += 2 * any(text.startswith("Tip or Aim") for text in faces)
-    rest = {0: "", 1: "; the other does nothing now"}.get(len(ODDS) - shown, "; the others do nothing now")
+    titles = [Face(face).name.capitalize() for face, _ in ODDS]
+    idle = [title for title in titles if not any(title in text for text in faces)]
+    rest = f"; {enumerated(idle)} {'does' if len(idle) == 1 else 'do'} nothing now" if idle else ""
     return f"of its six faces, {enumerated(faces)}{rest}" if faces else ""
 
 

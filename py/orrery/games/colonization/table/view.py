@@ -45,7 +45,7 @@ _FACE_OF: Final = {Phase[face.name]: face for face in Face} | {Phase.WITH: Face.
 _NEXT: Final = {
     Phase.BUY: ("To launch", "step 3 of 6: from reserve into orbit"),
     Phase.ORBIT: ("To actions", "step 4 of 6: what your ships do"),
-    Phase.ACT: ("Roll the die", "step 5 of 6, then your turn ends"),
+    Phase.ACT: ("Roll the die", "step 5 of 6; step 6 is what it shows"),
 }
 _STRAIGHT_TO_ACTIONS: Final = ("To actions", "step 4 of 6: nothing to launch yet")
 _STAND: Final = Button(STAND, "Stand up", "instead of pointing")

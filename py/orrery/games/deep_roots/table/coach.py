@@ -29,6 +29,7 @@ from orrery.games.deep_roots.table.reasons import (
     NO_MERGE,
     NOT_SURE,
     USELESS,
+    VAIN_MERGE,
     WASTEFUL,
     broken_by_crossing,
     drawings,
@@ -211,7 +212,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
 
     def is_doubtful(self, reason: str) -> bool:
         """Whether a round is left in which something could be gained, or what is drawn or kept gains none."""
-        against = (USELESS, NO_GAIN, NO_FORK, NO_MERGE, NOT_SURE)
+        against = (USELESS, NO_GAIN, NO_FORK, NO_MERGE, NOT_SURE, VAIN_MERGE)
         return reason == WASTEFUL or any(lack in reason for lack in against)
 
     def gaining(self, state: DeepRoots, line: Sequence[Action]) -> Sequence[Action]:

@@ -20,6 +20,7 @@ from orrery.games.deep_roots.rules.board import (
     drawings_at,
     exits_of,
     from_pool,
+    is_merge,
     value_of,
 )
 from orrery.games.deep_roots.rules.position import Phase, Power, roots_to
@@ -38,6 +39,7 @@ NAMED: Final = 3
 WASTEFUL: Final = "though a die could gain you a region now"
 USELESS: Final = "could gain no region with it now"
 NO_GAIN: Final = "so you gain none now"
+VAIN_MERGE: Final = "but merging it gains you no region now"
 NO_MERGE: Final = "no regular die is left to merge it with"
 NO_FORK: Final = "merged with its like it makes no fork"
 NOT_SURE: Final = "you cannot merge it"
@@ -133,9 +135,9 @@ def _next_of(after: DeepRoots, tips: Sequence[Slot], seat: Player, other: str) -
         region = slot // 6
         if drawings_at(after.barriers[region], slot % 6)[0] & REGULARS and owners[region] != seat:
             if owners[region] == 1 - seat:
-                return f"your next root there could make region {region}, now {other}'s, nobody's"
+                return f"your next root could go on into region {region}, now {other}'s, and make it nobody's"
             if not after.blocks[region]:
-                return f"your next root there could enter region {region}, still open to both"
+                return f"your next root could go on into region {region}, still open to both"
     return ""
 
 
@@ -191,11 +193,26 @@ def reason_to_keep(state: DeepRoots, die: Die, other: str) -> str:
     if state.pool[die] == regular + 1:
         return f"{NO_FORK}, as only another {value_of(die)} is left" if regular == 1 else NO_FORK
     if state.left[1 - state.turn]:
-        return f"{other} has left the round, so this costs you no turn; {merge}"
+        gain = _gain_of_merging(state, die)
+        could = f"merged with another it could gain you {counted(gain, 'region')}" if gain > 0 else VAIN_MERGE
+        return f"{other} has left the round, so this costs you no turn; {could}; {merge}"
     if regular == 1:
         merge = f"if {other} takes the last regular die, {NOT_SURE}"
     denied = _denied(state, state, die, other)
     return f"{denied}; {merge}" if denied else f"it only passes the turn, as {other} {USELESS}"
+
+
+def _gain_of_merging(state: DeepRoots, die: Die) -> int:
+    """How many regions a kept die gains with the best of the others, if the same player goes on."""
+    ahead = state.clone()
+    ahead.kept[state.turn] = value_of(die)
+    ahead.pool[die] -= 1
+    merges = [each for each in drawings(ahead) if is_merge(decode(each).drawing)]
+    ends = [ahead.clone() for _ in merges]
+    for end, action in zip(ends, merges, strict=True):
+        end.apply_action(action)
+    now = state.scores()[state.turn]
+    return max((end.scores()[state.turn] - now for end in ends), default=0)
 
 
 def reason_to_leave(state: DeepRoots, other: str) -> str:

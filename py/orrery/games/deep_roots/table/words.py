@@ -118,7 +118,7 @@ class DeepRootsWords(Words[DeepRoots]):
         name = names[state.turn]
         match decode(action):
             case Parts(Verb.DRAW, drawing, slot):
-                return _sentence_root(state, drawing, slot, names)
+                return f"{_sentence_root(state, drawing, slot, names)}{_leaps(state, action, names)}"
             case Parts(Verb.KEEP, die):
                 return f"{name} keeps a {value_of(die)}."
             case Parts(Verb.PICK, die):
@@ -326,7 +326,7 @@ def _leaps(before: DeepRoots, action: Action, names: Sequence[str]) -> str:
     after.apply_action(action)
     pairs = zip(before.scores(), after.scores(), strict=True)
     said = [
-        f"{names[seat]} now controls {counted(now, 'region')}"
+        f"{names[seat]} now controls {counted(now, 'region')} ({was} before)"
         for seat, (was, now) in enumerate(pairs)
         if abs(now - was) >= LEAP
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action, Player
@@ -60,12 +60,6 @@ NEW: Final = 8
 """Up to this round it is told what an attack is."""
 
 
-ODDS: Final = {
-    "times in 100": "of two numbers, the lower is for when only your enemy adds an edge token, the higher for"
-    " when only you do"
-}
-
-
 class IceColonyCoaching(Coaching[IceColony]):
     """The coaching of Ice Colony."""
 
@@ -93,10 +87,6 @@ class IceColonyCoaching(Coaching[IceColony]):
         **{terrain.name.lower(): f"a kind of land: {effect}" for terrain, effect in EFFECTS.items()},
         "blue": "a kind of land: an active square there can make one more move, before or after the first",
     }
-
-    def glossary(self, state: IceColony) -> Mapping[str, str]:
-        """Also why odds are a range, once somebody has an edge token (IC-29, IC-30)."""
-        return {**self.GLOSSARY, **(ODDS if state.tokens else {})}
 
     def aim(self, state: IceColony, seat: Player, names: Sequence[str]) -> str:
         """What is new to a newcomer about what is asked; then free land first, and fights after that."""
@@ -220,6 +210,16 @@ class IceColonyCoaching(Coaching[IceColony]):
             or is_unlikely
             or any(lack in reason for lack in (" for it", UNFIT, NO_ROOM, LOST_NEXT))
         )
+
+    def why_a_range(self, state: IceColony, action: Action, names: Sequence[str]) -> str:
+        """Whose edge tokens can still change the odds of an attack (IC-31)."""
+        verb, square, *_ = decode(action)
+        if verb != Verb.ATTACK:
+            return ""
+        enemy = state.owner[square]
+        theirs = f"fewer if {names[enemy]} adds an edge token" if state.tokens >> enemy & 1 else ""
+        own = f"more if you add {'yours' if theirs else 'your edge token'}"
+        return ", ".join(filter(None, (theirs, own if state.tokens >> state.turn & 1 else "")))
 
     def cost_of_success(self, won: IceColony) -> str:
         """That all pips move in where they cannot be split, which leaves their square empty (IC-35)."""
