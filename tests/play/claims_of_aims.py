@@ -65,6 +65,13 @@ def _can_grow(asked: Asked) -> bool:
     return any(":" in name and not name.endswith("x") for name in names)
 
 
+def _is_won(asked: Asked) -> bool:
+    """Whether the other tree, with no tip to grow, cannot cross roots, and one's own has more regions."""
+    ours, theirs = (asked.state.scores()[who] for who in (asked.seat, 1 - asked.seat))
+    is_free = not asked.state.kept[asked.seat]
+    return is_free and ours > theirs and not asked.state.has(1 - asked.seat, Power.CROSS)
+
+
 def _result(scores: list[int], seat: int) -> str:
     """How it ends for a seat with these points."""
     others = max(points for other, points in enumerate(scores) if other != seat)
@@ -336,10 +343,12 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"|Only regions count at the end: roots, tips and power-ups are the means)\.": lambda asked, found: (
             asked.state.round % 4 == "ETOA".index(found[1][0]) and asked.state.round > 1
         ),
-        r"(\w+) has no tip left that can grow( without Cross root)?\.": lambda asked, found: (
+        r"(\w+) has no tip left that can grow"
+        r"(?:( without Cross root)|(, so you have won: you need draw no more))?\.": lambda asked, found: (
             asked.seat_of(found[1]) == 1 - asked.seat
             and not _can_grow(asked)
-            and bool(found[2]) == bool(asked.state.has(1 - asked.seat, Power.CROSS))
+            and bool(found[2]) == asked.state.has(1 - asked.seat, Power.CROSS)
+            and bool(found[3]) == _is_won(asked)
         ),
         r"(\w+) still has Cross root: a root across yours could cost you (\d+) regions?\.": (
             lambda asked, found: (

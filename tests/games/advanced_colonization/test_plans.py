@@ -56,7 +56,8 @@ def test_a_beam_is_advised_for_the_last_point_if_it_leaves_the_other_less_to_win
 def test_ships_that_are_pulled_along_in_vain_are_left_out() -> None:
     ships = "yM@M>S kS@S^ kL@S^ kM@S>M"
     table, line = position(ships, points=1), list[int]()
-    for name in "beam-yM@M>S target-kS@S^ target-kM@S>M target-kL@S^ fire to-L ^ ^ ^".split():
+    pulled = ("target-kS@S^", "target-kM@S>M", "target-kL@S^")
+    for name in ("beam-yM@M>S", *pulled, "fire", "to-L", "^", "^", "^"):
         line.append(table.state.string_to_action(name))
         table.play(name)
     coach = Coach(words_of("advanced-colonization"), coaching_of("advanced-colonization"), ("Ann", "Bob"))

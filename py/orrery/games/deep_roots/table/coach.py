@@ -100,8 +100,11 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         if state.is_settled():
             return f"{standing} No region can change hands any more."
         if not any(drawings_at(state.barriers[tip // 6], tip % 6)[0] for tip in state.tips[1 - seat]):
-            unless = " without Cross root" if state.has(1 - seat, Power.CROSS) else ""
-            standing = f"{standing} {names[1 - seat]} has no tip left that can grow{unless}."
+            can_cross = state.has(1 - seat, Power.CROSS)
+            grown = f"{names[1 - seat]} has no tip left that can grow"
+            if own > other and not can_cross and not state.kept[seat]:
+                return f"{standing} {grown}, so you have won: you need draw no more."
+            standing = f"{standing} {grown}{' without Cross root' * can_cross}."
         if not is_able:
             kept = state.kept[seat]
             lacking = "No die fits any of your tips now."
