@@ -75,7 +75,15 @@ BY_LINK: Final = (
     ),
 )
 """Of our package, what no game needs that is not played by link."""
-ADVICE: Final = ("coach.py", "ending.py", "orders.py", "plans.py", "reasons.py", "spreading.py")
+ADVICE: Final = (
+    "coach.py",
+    "ending.py",
+    "orders.py",
+    "plans.py",
+    "reasons.py",
+    "spreading.py",
+    "standing.py",
+)
 """What a game says of good moves."""
 SHEETS: Final = (
     *("scene/paper.py", "games/sheets.py", "web/table/printing.py"),

@@ -8,19 +8,13 @@ from itertools import groupby
 from typing import Final
 
 from orrery.core.state import Action, Player
-from orrery.core.wording import capital, counted, enumerated
+from orrery.core.wording import capital, enumerated
 from orrery.games.coaching import Coaching, Count
 from orrery.games.piecepack_colonization.rules.actions import Parts, Verb, decode
 from orrery.games.piecepack_colonization.rules.board import (
-    ACE,
     COIN_SETS,
     FIRST_SUN,
-    MATCH_BONUS,
-    PLANETS,
-    SET_BONUS,
-    SUIT,
     VALUE,
-    Space,
     members,
 )
 from orrery.games.piecepack_colonization.rules.position import Phase
@@ -37,7 +31,6 @@ from orrery.games.piecepack_colonization.table.reasons import (
     YOURS,
     after_restoring,
     expected,
-    named,
     near_in_vain,
     of_colony,
     of_coming,
@@ -48,16 +41,22 @@ from orrery.games.piecepack_colonization.table.reasons import (
     of_restoring,
     of_rolling,
     of_staying,
-    value,
     within_means,
     worth,
 )
-from orrery.games.piecepack_colonization.table.sentences import coins_title, last_turn_of, space_title
+from orrery.games.piecepack_colonization.table.sentences import coins_title, space_title
+from orrery.games.piecepack_colonization.table.standing import (
+    coins_said,
+    end_of_coins,
+    explained,
+    if_ended,
+    points_said,
+    sum_of_points,
+    target,
+)
 from orrery.games.piecepack_colonization.table.words import WORDS
 
 _USE: Final = "Use coin "
-FEW: Final = 2
-"""With so few coins in a stash the end is near."""
 
 
 class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
@@ -90,17 +89,17 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         if state.phase == Phase.PLACE:
             return "Your ship begins on a sun. Planets are drawn later, each to the sun of its suit."
         here, scores = state.ship[seat], state.scores()
-        standing = f"{_points(scores, seat, names)}{_if_ended(state, seat)}"
+        standing = f"{points_said(scores, seat, names)}{if_ended(state, seat)}"
         if state.ending >= 0:
-            return f"This is your last turn; then the most points win. {standing}{_sum(state, seat)}"
-        standing = f"{standing} {_coins(state, seat, names)}".rstrip()
+            return f"This is your last turn; then the most points win. {standing}{sum_of_points(state, seat)}"
+        standing = f"{standing} {coins_said(state, seat, names)}".rstrip()
         if state.phase in (Phase.SETTLE, Phase.MOVE, Phase.RESTORE):
-            return f"{_explained(state)} {standing}"
+            return f"{explained(state)} {standing}"
         if here >= FIRST_SUN:
             there = ": a ship colonizes the planet that it is on" if within_means(state) else ""
-            return f"{capital(_target(state))}{there}. {standing}"
+            return f"{capital(target(state))}{there}. {standing}"
         if state.held[seat] >> here & 1:
-            return f"{space_title(here)} is yours already: {_target(state)}. {standing}"
+            return f"{space_title(here)} is yours already: {target(state)}. {standing}"
         if state.owner(here) >= 0:
             whose = f"a colony of {names[state.owner(here)]} with coin {state.colony[here] % 6}"
             return f"Your ship is on {space_title(here)}, {whose}. {standing}"
@@ -203,7 +202,7 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
                 odds.append(ahead.chance_of_success(ahead.used))
                 odds.append(ahead.chance_of_success(ahead.used | 1 << decode(action).coin))
             ahead.apply_action(action)
-        ends = _end(ahead, state.turn, names) if _ends(state, ahead) else ""
+        ends = end_of_coins(ahead, state.turn, names) if _ends(state, ahead) else ""
         if not odds and decode(actions[0]).verb == Verb.RESTORE:
             return of_means(state, ahead), ""
         if not odds:
@@ -277,111 +276,6 @@ def _two_restored(state: PiecepackColonization, actions: tuple[Action, ...]) -> 
 def _ends(before: PiecepackColonization, after: PiecepackColonization) -> bool:
     """Whether a player has run out of coins, and the others play once more (PC-48, PC-49)."""
     return after.ending >= 0 > before.ending and not after.is_terminal()
-
-
-def _end(after: PiecepackColonization, seat: Player, names: Sequence[str]) -> str:
-    """What it comes to that the last coin is gone."""
-    scores = after.scores()
-    others = enumerated([str(points) for points in scores[:seat] + scores[seat + 1 :]])
-    stands = f"{counted(scores[seat], 'point')} to {others}"
-    return f"your last coin is then gone at {stands}, and {last_turn_of(names, seat)}"
-
-
-def _if_ended(state: PiecepackColonization, seat: Player) -> str:
-    """Who would win, where somebody can soon end the game."""
-    if state.ending >= 0 or min(stash.bit_count() for stash in state.stash) > FEW:
-        return ""
-    scores = state.scores()
-    is_alone = scores.count(max(scores)) == 1
-    result = "lose" if scores[seat] < max(scores) else "win" if is_alone else "share the win"
-    ends = state.options.end_on == "stash" and state.stash[seat].bit_count() <= FEW
-    is_able = ends and result == "win"
-    coins = "coin" if state.stash[seat].bit_count() == 1 else f"{state.stash[seat].bit_count()} coins"
-    can_leap = any(decode(action).verb == Verb.PLAY for action in state.legal_actions())
-    use = f" for a colony{' or a leap' * can_leap}" if coins == "coin" else ""
-    way = f": to end it, use up your last {coins}{use}" if is_able else ""
-    return f" If the game ended now, you would {result}{way}."
-
-
-def _sum(state: PiecepackColonization, seat: Player) -> str:
-    """Where points come from (PC-50 to PC-54)."""
-    parts = [
-        f"{_split(planet, state.colony[planet] % 6)} for {space_title(planet)}"
-        for planet in PLANETS
-        if state.held[seat] >> planet & 1
-    ]
-    if len(parts) in SET_BONUS:
-        parts.append(f"{SET_BONUS[len(parts)]} for {len(parts)} colonies")
-    return f" Yours: {enumerated(parts)}." if parts else ""
-
-
-def _target(state: PiecepackColonization) -> str:
-    """What to aim for where the ship is on nothing that it could colonize."""
-    free = within_means(state)
-    if free:
-        return f"aim for {named(free, 'or')}"
-    near = near_in_vain(state)
-    legal = {decode(action).verb for action in state.legal_actions()}
-    if Verb.DRAW in legal and not any(map(any, state.strings)):
-        return "there are no planets yet, so draw one"
-    if near:
-        return f"your coins are not enough for {named(near, 'or')} now"
-    return "no free planet is near"
-
-
-def _explained(state: PiecepackColonization) -> str:
-    """What speaks for one or another of what is now to be chosen."""
-    if state.phase == Phase.RESTORE:
-        return "On a sun one turn restores two coins."
-    return _preview(state) if state.phase == Phase.SETTLE else _of_the_die(state)
-
-
-def _of_the_die(state: PiecepackColonization) -> str:
-    """What the face of the die that was rolled can do (PC-36 to PC-40)."""
-    if not state.die:
-        return "A 0 makes no move: it only leads to another sun, where no ship is."
-    if state.die == ACE and state.held[state.turn] >> state.ship[state.turn] & 1:
-        value = VALUE[state.ship[state.turn]]
-        return f"From your own colony a rolled 1 makes a move, or leaps to another planet of value {value}."
-    system = SUIT[state.ship[state.turn]]
-    owners = (state.owner(planet) for planet in PLANETS if SUIT[planet] == system)
-    slow = any(owner not in (-1, state.turn) for owner in owners)
-    two = "; entering another's colony takes two" if slow else ""
-    return f"A move leads to the next planet or sun{two}."
-
-
-def _split(planet: Space, coin: int) -> str:
-    """The points of a colony, those for the match apart, e.g. `3 + 2`."""
-    return f"{value(planet)}{f' + {MATCH_BONUS}' if coin == VALUE[planet] else ''}"
-
-
-def _preview(state: PiecepackColonization) -> str:
-    """What each coin would score where it becomes the colony (PC-23, PC-52)."""
-    planet, left = state.ship[state.turn], state.stash[state.turn] & ~state.used
-    match = VALUE[planet]
-    falls = "An attack on it later needs a roll of its coin's value or more (a coin 0 falls to 0 or 1)."
-    if left >> match & 1:
-        scored = f"Coin {match} scores {value(planet)} + {MATCH_BONUS} for the match"
-        return f"{scored}{f', any other {value(planet)}' if left.bit_count() > 1 else ''}. {falls}"
-    return f"Here any coin scores {value(planet)}, as you do not have coin {match} left. {falls}"
-
-
-def _points(scores: Sequence[int], seat: Player, names: Sequence[str]) -> str:
-    others = [f"{names[other]} {points}" for other, points in enumerate(scores) if other != seat]
-    return f"You have {counted(scores[seat], 'point')}, {enumerated(others)}."
-
-
-def _coins(state: PiecepackColonization, seat: Player, names: Sequence[str]) -> str:
-    """How many coins are left, where there are few, and how many of them are added to a roll."""
-    used, count = state.used.bit_count() if state.phase == Phase.COINS else 0, state.stash[seat].bit_count()
-    if used and count == used + 1:
-        return f"If you succeed, the coin left becomes the colony, and {last_turn_of(names, seat)}."
-    if count == 1:
-        return f"Once your last coin is used, {last_turn_of(names, seat)}."
-    if (count > FEW and not used) or (not used and _if_ended(state, seat).endswith("coins.")):
-        return ""
-    added = f", {used} of them added here" if used else ""
-    return f"You have {counted(count, 'coin')} in your stash{added}."
 
 
 def _of_one(state: PiecepackColonization, coins: int, chance: float) -> str:
