@@ -30,6 +30,7 @@ from tests.play.claims_of_pyramids import (
     told,
     turnable,
 )
+from tests.play.claims_of_root_dice import OF_ROOT_DICE
 from tests.play.claims_of_roots import OF_ROOTS, closed
 
 Number = Callable[[Position, int], int]
@@ -227,6 +228,6 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
     },
     "advanced-colonization": OF_ADVANCED,
     "piecepack-colonization": OF_PIECEPACK,
-    "deep-roots": OF_ROOTS,
+    "deep-roots": {**OF_ROOTS, **OF_ROOT_DICE},
 }
 """By slug how a reason reads, and whether it is true."""

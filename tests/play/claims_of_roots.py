@@ -8,7 +8,7 @@ from typing import Final
 
 from orrery.games.deep_roots.bot.evaluation import flood, held, layout, survey
 from orrery.games.deep_roots.rules.position import Phase, Power
-from tests.play.asked import Asked, Check, Position, after, names_of
+from tests.play.asked import Asked, Check, Position, after
 
 DICE: Final = (*(f"r{value}" for value in range(1, 6)), *(f"s{value}" for value in range(1, 7)))
 """The kinds of dice by their letters, as a pool counts them."""
@@ -52,14 +52,14 @@ def used_powers(was: Position, now: Position, seat: int) -> str:
 def could_lose_by_crossing(asked: Asked) -> int:
     """How many regions a root of the other that crosses could cost the person at most, with any die."""
     turn, now = (
-        _turn_of(asked.state, 1 - asked.seat, dict.fromkeys(DICE, 1)),
+        turn_of(asked.state, 1 - asked.seat, dict.fromkeys(DICE, 1)),
         asked.state.scores()[asked.seat],
     )
     crossing = [each for each in turn.legal_actions() if turn.action_to_string(each).endswith("x")]
     return max((now - after(turn, each).scores()[asked.seat] for each in crossing), default=0)
 
 
-def _can_draw(state: Position) -> bool:
+def can_draw(state: Position) -> bool:
     """Whether a tree of Deep Roots has a tip from which some die that lies there can be drawn."""
     turn = state.clone()
     turn.phase = Phase.TURN
@@ -103,7 +103,7 @@ def _owners_of(asked: Asked, region: int) -> list[int]:
     return [int(state.control()[region]) for state in (_drawn(asked)[-1][0], asked.after)]
 
 
-def _is_other(asked: Asked, name: str) -> bool:
+def is_other(asked: Asked, name: str) -> bool:
     return asked.seat_of(name) == 1 - asked.seat
 
 
@@ -111,7 +111,7 @@ def _shut(asked: Asked, found: re.Match[str]) -> bool:
     has_cross = bool(asked.after.powers[1 - asked.seat] & Power.CROSS)
     lost = within(asked.state, 1 - asked.seat) - within(asked.after, 1 - asked.seat)
     empty = [region for region in lost if not asked.after.blocks[region]]
-    return _is_other(asked, found[1]) and len(empty) == int(found[2]) and bool(found[3]) == has_cross
+    return is_other(asked, found[1]) and len(empty) == int(found[2]) and bool(found[3]) == has_cross
 
 
 def _before_the_other(asked: Asked, seat: int) -> set[int]:
@@ -127,11 +127,11 @@ def _before_the_other(asked: Asked, seat: int) -> set[int]:
 
 def _leads(asked: Asked, found: re.Match[str]) -> bool:
     """Whether a tree gets to regions before the other one: some by their numbers, or so many."""
-    is_other = "no later than" in found[0]
-    won = _before_the_other(asked, 1 - asked.seat if is_other else asked.seat)
+    is_late = "no later than" in found[0]
+    won = _before_the_other(asked, 1 - asked.seat if is_late else asked.seat)
     regions, name = found["regions"], found["name"]
     numbers = set(map(int, re.findall(r"\d+", regions)))
-    return _is_other(asked, name) and numbers == ({len(won)} if "more" in regions else won)
+    return is_other(asked, name) and numbers == ({len(won)} if "more" in regions else won)
 
 
 def _forks(asked: Asked, found: re.Match[str]) -> bool:
@@ -153,7 +153,7 @@ def _fitting(asked: Asked, found: re.Match[str]) -> bool:
     return len(fitting) == int(found[1] or 5)
 
 
-def _turn_of(state: Position, seat: int, dice: Mapping[str, int]) -> Position:
+def turn_of(state: Position, seat: int, dice: Mapping[str, int]) -> Position:
     """The same position at the turn of a tree, with these dice in the pools."""
     turn = state.clone()
     turn.phase, turn.turn, turn.kept, turn.left = Phase.TURN, seat, [0, 0], [False, False]
@@ -161,70 +161,24 @@ def _turn_of(state: Position, seat: int, dice: Mapping[str, int]) -> Position:
     return turn
 
 
-def _enterable(state: Position, seat: int) -> set[int]:
+def enterable(state: Position, seat: int) -> set[int]:
     """The regions of the other tree into which a tree can draw its next root with some regular die."""
-    turn = _turn_of(state, seat, dict.fromkeys(DICE[:5], 1))
+    turn = turn_of(state, seat, dict.fromkeys(DICE[:5], 1))
     drawn = (name for name in map(turn.action_to_string, turn.legal_actions()) if ":" in name)
     regions = {int(name.partition("/")[0]) for name in drawn}
     return {region for region in regions if state.control()[region] == 1 - seat}
 
 
 def _keeps_out(asked: Asked, found: re.Match[str]) -> bool:
-    was, now = (_enterable(state, 1 - asked.seat) for state in (asked.state, asked.after))
-    return _is_other(asked, found[1]) and was - now == {int(each) for each in re.findall(r"\d+", found[2])}
-
-
-def _effects(turn: Position) -> dict[tuple[int, str], tuple[int, int]]:
-    """By region and die of a drawing, what the best one gains its tree and costs the other."""
-    found = dict[tuple[int, str], tuple[int, int]]()
-    own = turn.turn
-    for action in turn.legal_actions():
-        name = turn.action_to_string(action)
-        if ":" in name:
-            end, before = after(turn, action).scores(), turn.scores()
-            done = (end[own] - before[own], before[1 - own] - end[1 - own])
-            key = int(name.partition("/")[0]), name.partition(":")[2][:2]
-            found[key] = max(found.get(key, done), done, key=lambda each: (sum(each), each[0]))
-    return found
-
-
-def _taken(asked: Asked) -> str:
-    """The die that leaves the pools."""
-    (gone,) = [
-        name
-        for name, was, now in zip(DICE, asked.state.pool, asked.after.pool, strict=True)
-        if was == now + 1
-    ]
-    return gone
-
-
-def _could_do(asked: Asked, found: re.Match[str]) -> bool:
-    """Whether the other player could do so much with what is taken, and not with any other die."""
-    die, end = f"{found[4][0]}{found[5]}", asked.after
-    rest = dict(zip(DICE, end.pool, strict=True))
-    with_it = _effects(_turn_of(end, 1 - asked.seat, {die: 1}))
-    without = _effects(_turn_of(end, 1 - asked.seat, rest))
-    named = with_it[int(found[6]), die]
-    is_best = sum(named) == max(map(sum, with_it.values())) > max(map(sum, without.values()), default=0)
-    gain, loss = named
-    is_so = gain == int(found[2]) if found[2] else gain <= 0 and loss == int(found[3])
-    return _taken(asked) == die and _is_next(asked, found[1]) and is_best and is_so
-
-
-def _is_useless(asked: Asked, found: re.Match[str]) -> bool:
-    """Whether another die would do as much for the other player, or this one nothing."""
-    end = asked.after
-    with_it = _effects(_turn_of(end, 1 - asked.seat, {_taken(asked): 1}))
-    without = _effects(_turn_of(end, 1 - asked.seat, dict(zip(DICE, end.pool, strict=True))))
-    most, rest = (max(map(sum, each.values()), default=0) for each in (with_it, without))
-    return _is_next(asked, found[1]) and (most <= 0 or rest >= most)
+    was, now = (enterable(state, 1 - asked.seat) for state in (asked.state, asked.after))
+    return is_other(asked, found[1]) and was - now == {int(each) for each in re.findall(r"\d+", found[2])}
 
 
 def _next_regions(asked: Asked) -> dict[int, set[tuple[int, ...]]]:
     """By region that a new tip leads into, how regular dice could change who controls it."""
     found = dict[int, set[tuple[int, ...]]]()
     tips = set(asked.after.tips[asked.seat]) - set(_drawn(asked)[-1][0].tips[asked.seat])
-    turn = _turn_of(asked.after, asked.seat, dict.fromkeys(DICE[:5], 1))
+    turn = turn_of(asked.after, asked.seat, dict.fromkeys(DICE[:5], 1))
     for action in turn.legal_actions():
         name = turn.action_to_string(action)
         if ":" in name and any(name.startswith(f"{tip // 6}/{tip % 6}:") for tip in tips):
@@ -235,38 +189,11 @@ def _next_regions(asked: Asked) -> dict[int, set[tuple[int, ...]]]:
 
 
 def _next_makes(asked: Asked, found: re.Match[str]) -> bool:
-    return _is_other(asked, found[2]) and (1 - asked.seat, -1) in _next_regions(asked)[int(found[1])]
+    return is_other(asked, found[2]) and (1 - asked.seat, -1) in _next_regions(asked)[int(found[1])]
 
 
 def _next_enters(asked: Asked, found: re.Match[str]) -> bool:
     return (-1, asked.seat) in _next_regions(asked)[int(found[1])]
-
-
-def _grown(asked: Asked, found: re.Match[str]) -> bool:
-    """Whether Fast growth can gain so many regions: two drawings, the best one first."""
-    ahead, own = asked.last, asked.seat
-    grow = next(each for each in ahead.legal_actions() if ahead.action_to_string(each) == "grow")
-    ends, best = [after(ahead, grow)], 0
-    while any(end.phase == Phase.GROWTH for end in ends):
-        ends = [after(end, each) for end in ends for each in end.legal_actions()]
-        best = max(end.scores()[own] for end in ends)
-        ends = [end for end in ends if end.scores()[own] == best]
-    gained = best - asked.last.scores()[own]
-    is_saved = asked.last.round <= 6 and int(found[1]) <= 3
-    return bool(gained >= int(found[1]) and bool(found[2]) == is_saved)
-
-
-def _would(asked: Asked, found: re.Match[str]) -> bool:
-    """Which kinds of dice would gain a region, each by itself, and that none does that lies there."""
-    now, would = asked.last.scores()[asked.seat], set[str]()
-    for die in DICE:
-        alone = _turn_of(asked.last, asked.seat, {die: 1})
-        drawn = (each for each in alone.legal_actions() if ":" in alone.action_to_string(each))
-        if any(after(alone, each).scores()[asked.seat] > now for each in drawn):
-            would.add(f"{'regular' if die[0] == 'r' else 'special'} {die[1]}")
-    lies = (each for each in asked.last.legal_actions() if ":" in asked.last.action_to_string(each))
-    assert not any(after(asked.last, each).scores()[asked.seat] > now for each in lies)
-    return len(would) == int(found[1]) > 3 if found[1] else {*re.findall(r"\w+ \d", found[2])} == would
 
 
 def _owned(asked: Asked, found: re.Match[str]) -> bool:
@@ -287,14 +214,9 @@ def _contested(asked: Asked, found: re.Match[str]) -> bool:
     chart, region = layout(asked.state.planet.radius), _region(asked)
     steps = flood(survey(chart, asked.state.barriers), asked.state.tips[1 - asked.seat])
     is_next = bool(steps[0] & chart.bits[region]) and not asked.state.blocks[region]
-    is_open = region in _enterable(asked.after, 1 - asked.seat)
-    is_it = _is_other(asked, found[1]) and found[4] in (None, found[1]) and region == int(found[2])
+    is_open = region in enterable(asked.after, 1 - asked.seat)
+    is_it = is_other(asked, found[1]) and found[4] in (None, found[1]) and region == int(found[2])
     return is_it and is_next and bool(found[3]) == is_open
-
-
-def _is_next(asked: Asked, name: str | None) -> bool:
-    """Whether the other player, if named, takes the next turn of the round."""
-    return asked.last.left[1 - asked.seat] if name is None else _is_other(asked, name)
 
 
 def is_settled(state: Position) -> bool:
@@ -308,72 +230,10 @@ def is_settled(state: Position) -> bool:
     return not (open_to_0 or open_to_1 or contested or has_cross)
 
 
-def _most(asked: Asked) -> str:
-    """What the best drawing brings."""
-    state = asked.state
-    draws = [action for action in state.legal_actions() if ":" in state.action_to_string(action)]
-    scores = [after(state, action).scores()[asked.seat] for action in draws]
-    is_gain = max(scores, default=0) > state.scores()[asked.seat]
-    return "a gain" if is_gain else "no drawing gains" if draws else "can draw none"
-
-
-def _best_balance(asked: Asked) -> int:
-    """The most regions that a drawing gains, among those that gain any, less what the other then gains."""
-    state, balances = asked.state, [0]
-    for action in state.legal_actions():
-        gained = [new - old for new, old in zip(after(state, action).scores(), state.scores(), strict=True)]
-        if ":" in state.action_to_string(action) and gained[asked.seat] > 0:
-            balances.append(gained[asked.seat] - gained[1 - asked.seat])
-    return max(balances)
-
-
-def _best_merge(asked: Asked) -> int:
-    """How many regions the best merge of a die that has been kept gains, if nobody else plays first."""
-    state, gains = asked.after.clone(), [0]
-    state.turn, state.phase = asked.seat, Phase.TURN
-    for action in state.legal_actions():
-        end = after(state, action)
-        if state.kept[asked.seat] and not end.kept[asked.seat]:
-            gains.append(end.scores()[asked.seat] - asked.state.scores()[asked.seat])
-    return max(gains)
-
-
-def _left(asked: Asked, found: re.Match[str]) -> bool:
-    names = [name for name in names_of(asked) if ":" in name]
-    now = _enterable(asked.state, 1 - asked.seat)
-    ends = [after(asked.state, asked.state.string_to_action(name)) for name in names]
-    is_vain = not any(now - _enterable(end, 1 - asked.seat) for end in ends)
-    is_told = found[2] is None or _is_other(asked, found[2])
-    is_said = bool(found[2]) == (is_vain and bool(names))
-    return asked.state.dice == int(found[1]) and _most(asked) in found[0] and is_told and is_said
-
-
-def _no_fork(asked: Asked, found: re.Match[str]) -> bool:
-    """Whether all regular dice that are left show what the kept die shows."""
-    kept, left = asked.after.kept[asked.seat], asked.after.pool[:5]
-    is_all = sum(left) == left[kept - 1] > 0
-    return is_all and (found[1] is None or (int(found[1]) == kept and sum(left) == 1))
-
-
 REGIONS: Final = r"(?P<regions>(?:\d+ more )?regions?(?: [\d, and]*\d)?)"
 """Some by their numbers, or so many."""
 
 OF_ROOTS: Final[Mapping[str, Check]] = {
-    r"merged with another it could gain you (\d+) regions?": lambda asked, found: (
-        _best_merge(asked) == int(found[1])
-    ),
-    r"but merging it gains you no region now": lambda asked, _: _best_merge(asked) <= 0,
-    r"(\w+) has left the round, so this costs you no turn": lambda asked, found: (
-        _is_other(asked, found[1]) and asked.last.left[1 - asked.seat]
-    ),
-    r"you must merge it later in this round, if you can; with another number the root forks": (
-        lambda asked, _: bool(asked.after.kept[asked.seat] and not asked.state.kept[asked.seat])
-    ),
-    r"merged with its like it makes no fork(?:, as only another (\d) is left)?": _no_fork,
-    r"no regular die is left to merge it with": lambda asked, _: sum(asked.after.pool[:5]) == 0,
-    r"if (\w+) takes the last regular die, you cannot merge it": lambda asked, found: (
-        sum(asked.after.pool[:5]) == 1 and _is_next(asked, found[1])
-    ),
     r"your roots can then enter regions ([\d, and]*\d)"
     r"(?:; some other places lead into only (\d) regions?)?": _led,
     r"it shuts (\w+) out of (\d+) empty regions?(, unless \1 uses Cross root)?": _shut,
@@ -391,45 +251,11 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     r" (?:so you gain none now|but (?=otherwise|your next root|you could))": lambda asked, found: (
         _region(asked) == int(found[1]) and _owners_of(asked, int(found[1])) == [-1, -1]
     ),
-    r"(?:it only passes the turn, as )?(\w+) could gain no region with it now": _is_useless,
-    r"otherwise (\w+) could (?:gain (\d+)|cost you (\d+)) regions? with that (\w+) (\d) in region (\d+)": (
-        _could_do
-    ),
     r"your next root could go on into region (\d+), now (\w+)'s, and make it nobody's": _next_makes,
     r"your next root could go on into region (\d+), still open to both": _next_enters,
     r"otherwise (\w+) could take region (\d+) next"
     r"( \(a root of (\w+)'s there could still make it nobody's\))?": _contested,
     r"your root crosses another, which spends Cross root": lambda asked, _: bool(
         asked.state.powers[asked.seat] & ~asked.after.powers[asked.seat] & Power.CROSS
-    ),
-    r"none of these dice gains you a region, but (?:(\d+) of the 11 kinds of dice"
-    r"|(a (?:regular|special) \d(?:(?:, | or )a (?:regular|special) \d)*)) would": _would,
-    r"no die can be drawn as it lies": lambda asked, _: not _can_draw(asked.last),
-    r"you can still undo this, to save Reroll for a turn in which no die fits you": lambda asked, _: (
-        _can_draw(asked.last) and asked.last.round < 10
-    ),
-    r"Reroll is of use only for (\d+) more rounds?, counting this one": lambda asked, found: (
-        _can_draw(asked.last) and 13 - asked.last.round == int(found[1])
-    ),
-    r"Fast growth could gain you up to (\d+) regions? now, but works once"
-    r"(, and can also be used later)?": _grown,
-    r"(?:Reroll can wait|save Reroll for a turn in which no die is of use)"
-    r"(?:; of dice rerolled now, (\w+) would choose first)?": lambda asked, found: (
-        bool(asked.last.powers[asked.seat] & Power.REROLL)
-        and (not found[1] or _is_next(asked, found[1]))
-        and bool(found[1]) != asked.last.left[1 - asked.seat]
-    ),
-    r"Fast growth works once in the game, and you can still use it later": lambda asked, _: (
-        asked.after.powers[asked.seat] == asked.last.powers[asked.seat] & ~Power.REROLL
-        and bool(asked.after.powers[asked.seat] & Power.GROWTH)
-    ),
-    r"Fast growth draws two more dice, once a game": lambda asked, _: (
-        asked.last.powers[asked.seat].bit_count() == asked.after.powers[asked.seat].bit_count() + 1
-    ),
-    r"(\d+) (?:die is|dice are) left, (?:and you can draw none|but no drawing gains you a region"
-    r"(?:, or keeps (\w+) out of one of yours)?)": _left,
-    r"though a die could gain you a region now": lambda asked, _: _best_balance(asked) > 0,
-    r"what a die could gain you now would give (\w+) as much or more": lambda asked, found: (
-        _most(asked) == "a gain" and _best_balance(asked) <= 0 and _is_other(asked, found[1])
     ),
 }

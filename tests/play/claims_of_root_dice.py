@@ -1,0 +1,189 @@
+"""What a coach may claim of the dice and power-ups of Deep Roots, each claim recomputed from the engine."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from orrery.games.deep_roots.rules.position import Phase, Power
+from tests.play.asked import Asked, Check, Position, after, names_of
+from tests.play.claims_of_roots import DICE, can_draw, enterable, is_other, turn_of
+
+
+def _effects(turn: Position) -> dict[tuple[int, str], tuple[int, int]]:
+    """By region and die of a drawing, what the best one gains its tree and costs the other."""
+    found = dict[tuple[int, str], tuple[int, int]]()
+    own = turn.turn
+    for action in turn.legal_actions():
+        name = turn.action_to_string(action)
+        if ":" in name:
+            end, before = after(turn, action).scores(), turn.scores()
+            done = (end[own] - before[own], before[1 - own] - end[1 - own])
+            key = int(name.partition("/")[0]), name.partition(":")[2][:2]
+            found[key] = max(found.get(key, done), done, key=lambda each: (sum(each), each[0]))
+    return found
+
+
+def _taken(asked: Asked) -> str:
+    """The die that leaves the pools."""
+    (gone,) = [
+        name
+        for name, was, now in zip(DICE, asked.state.pool, asked.after.pool, strict=True)
+        if was == now + 1
+    ]
+    return gone
+
+
+def _could_do(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether the other player could do so much with what is taken, and not with any other die."""
+    die, end = f"{found[4][0]}{found[5]}", asked.after
+    rest = dict(zip(DICE, end.pool, strict=True))
+    with_it = _effects(turn_of(end, 1 - asked.seat, {die: 1}))
+    without = _effects(turn_of(end, 1 - asked.seat, rest))
+    named = with_it[int(found[6]), die]
+    is_best = sum(named) == max(map(sum, with_it.values())) > max(map(sum, without.values()), default=0)
+    gain, loss = named
+    is_so = gain == int(found[2]) if found[2] else gain <= 0 and loss == int(found[3])
+    return _taken(asked) == die and _is_next(asked, found[1]) and is_best and is_so
+
+
+def _is_useless(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether another die would do as much for the other player, or this one nothing."""
+    end = asked.after
+    with_it = _effects(turn_of(end, 1 - asked.seat, {_taken(asked): 1}))
+    without = _effects(turn_of(end, 1 - asked.seat, dict(zip(DICE, end.pool, strict=True))))
+    most, rest = (max(map(sum, each.values()), default=0) for each in (with_it, without))
+    return _is_next(asked, found[1]) and (most <= 0 or rest >= most)
+
+
+def _grown(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether Fast growth can gain so many regions: two drawings, the best one first."""
+    ahead, own = asked.last, asked.seat
+    grow = next(each for each in ahead.legal_actions() if ahead.action_to_string(each) == "grow")
+    ends, best = [after(ahead, grow)], 0
+    while any(end.phase == Phase.GROWTH for end in ends):
+        ends = [after(end, each) for end in ends for each in end.legal_actions()]
+        best = max(end.scores()[own] for end in ends)
+        ends = [end for end in ends if end.scores()[own] == best]
+    gained = best - asked.last.scores()[own]
+    is_saved = asked.last.round <= 6 and int(found[1]) <= 3
+    return bool(gained >= int(found[1]) and bool(found[2]) == is_saved)
+
+
+def _would(asked: Asked, found: re.Match[str]) -> bool:
+    """Which kinds of dice would gain a region, each by itself, and that none does that lies there."""
+    now, would = asked.last.scores()[asked.seat], set[str]()
+    for die in DICE:
+        alone = turn_of(asked.last, asked.seat, {die: 1})
+        drawn = (each for each in alone.legal_actions() if ":" in alone.action_to_string(each))
+        if any(after(alone, each).scores()[asked.seat] > now for each in drawn):
+            would.add(f"{'regular' if die[0] == 'r' else 'special'} {die[1]}")
+    lies = (each for each in asked.last.legal_actions() if ":" in asked.last.action_to_string(each))
+    assert not any(after(asked.last, each).scores()[asked.seat] > now for each in lies)
+    return len(would) == int(found[1]) > 3 if found[1] else {*re.findall(r"\w+ \d", found[2])} == would
+
+
+def _most(asked: Asked) -> str:
+    """What the best drawing brings."""
+    state = asked.state
+    draws = [action for action in state.legal_actions() if ":" in state.action_to_string(action)]
+    scores = [after(state, action).scores()[asked.seat] for action in draws]
+    is_gain = max(scores, default=0) > state.scores()[asked.seat]
+    return "a gain" if is_gain else "no drawing gains" if draws else "can draw none"
+
+
+def _best_balance(asked: Asked) -> int:
+    """The most regions that a drawing gains, among those that gain any, less what the other then gains."""
+    state, balances = asked.state, [0]
+    for action in state.legal_actions():
+        gained = [new - old for new, old in zip(after(state, action).scores(), state.scores(), strict=True)]
+        if ":" in state.action_to_string(action) and gained[asked.seat] > 0:
+            balances.append(gained[asked.seat] - gained[1 - asked.seat])
+    return max(balances)
+
+
+def _best_merge(asked: Asked) -> int:
+    """How many regions the best merge of a die that has been kept gains, if nobody else plays first."""
+    state, gains = asked.after.clone(), [0]
+    state.turn, state.phase = asked.seat, Phase.TURN
+    for action in state.legal_actions():
+        end = after(state, action)
+        if state.kept[asked.seat] and not end.kept[asked.seat]:
+            gains.append(end.scores()[asked.seat] - asked.state.scores()[asked.seat])
+    return max(gains)
+
+
+def _left(asked: Asked, found: re.Match[str]) -> bool:
+    names = [name for name in names_of(asked) if ":" in name]
+    now = enterable(asked.state, 1 - asked.seat)
+    ends = [after(asked.state, asked.state.string_to_action(name)) for name in names]
+    is_vain = not any(now - enterable(end, 1 - asked.seat) for end in ends)
+    is_told = found[2] is None or is_other(asked, found[2])
+    is_said = bool(found[2]) == (is_vain and bool(names))
+    return asked.state.dice == int(found[1]) and _most(asked) in found[0] and is_told and is_said
+
+
+def _no_fork(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether all regular dice that are left show what the kept die shows."""
+    kept, left = asked.after.kept[asked.seat], asked.after.pool[:5]
+    is_all = sum(left) == left[kept - 1] > 0
+    return is_all and (found[1] is None or (int(found[1]) == kept and sum(left) == 1))
+
+
+def _is_next(asked: Asked, name: str | None) -> bool:
+    """Whether the other player, if named, takes the next turn of the round."""
+    return asked.last.left[1 - asked.seat] if name is None else is_other(asked, name)
+
+
+OF_ROOT_DICE: Final[Mapping[str, Check]] = {
+    r"merged with another it could gain you (\d+) regions?": lambda asked, found: (
+        _best_merge(asked) == int(found[1])
+    ),
+    r"but merging it gains you no region now": lambda asked, _: _best_merge(asked) <= 0,
+    r"(\w+) has left the round, so this costs you no turn": lambda asked, found: (
+        is_other(asked, found[1]) and asked.last.left[1 - asked.seat]
+    ),
+    r"you must merge it later in this round, if you can; with another number the root forks": (
+        lambda asked, _: bool(asked.after.kept[asked.seat] and not asked.state.kept[asked.seat])
+    ),
+    r"merged with its like it makes no fork(?:, as only another (\d) is left)?": _no_fork,
+    r"no regular die is left to merge it with": lambda asked, _: sum(asked.after.pool[:5]) == 0,
+    r"if (\w+) takes the last regular die, you cannot merge it": lambda asked, found: (
+        sum(asked.after.pool[:5]) == 1 and _is_next(asked, found[1])
+    ),
+    r"(?:it only passes the turn, as )?(\w+) could gain no region with it now": _is_useless,
+    r"otherwise (\w+) could (?:gain (\d+)|cost you (\d+)) regions? with that (\w+) (\d) in region (\d+)": (
+        _could_do
+    ),
+    r"none of these dice gains you a region, but (?:(\d+) of the 11 kinds of dice"
+    r"|(a (?:regular|special) \d(?:(?:, | or )a (?:regular|special) \d)*)) would": _would,
+    r"no die can be drawn as it lies": lambda asked, _: not can_draw(asked.last),
+    r"you can still undo this, to save Reroll for a turn in which no die fits you": lambda asked, _: (
+        can_draw(asked.last) and asked.last.round < 10
+    ),
+    r"Reroll is of use only for (\d+) more rounds?, counting this one": lambda asked, found: (
+        can_draw(asked.last) and 13 - asked.last.round == int(found[1])
+    ),
+    r"Fast growth could gain you up to (\d+) regions? now, but works once"
+    r"(, and can also be used later)?": _grown,
+    r"(?:Reroll can wait|save Reroll for a turn in which no die is of use)"
+    r"(?:; of dice rerolled now, (\w+) would choose first)?": lambda asked, found: (
+        bool(asked.last.powers[asked.seat] & Power.REROLL)
+        and (not found[1] or _is_next(asked, found[1]))
+        and bool(found[1]) != asked.last.left[1 - asked.seat]
+    ),
+    r"Fast growth works once in the game, and you can still use it later": lambda asked, _: (
+        asked.after.powers[asked.seat] == asked.last.powers[asked.seat] & ~Power.REROLL
+        and bool(asked.after.powers[asked.seat] & Power.GROWTH)
+    ),
+    r"Fast growth draws two more dice, once a game": lambda asked, _: (
+        asked.last.powers[asked.seat].bit_count() == asked.after.powers[asked.seat].bit_count() + 1
+    ),
+    r"(\d+) (?:die is|dice are) left, (?:and you can draw none|but no drawing gains you a region"
+    r"(?:, or keeps (\w+) out of one of yours)?)": _left,
+    r"though a die could gain you a region now": lambda asked, _: _best_balance(asked) > 0,
+    r"what a die could gain you now would give (\w+) as much or more": lambda asked, found: (
+        _most(asked) == "a gain" and _best_balance(asked) <= 0 and is_other(asked, found[1])
+    ),
+}
