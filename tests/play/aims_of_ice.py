@@ -172,6 +172,17 @@ def _only(asked: Asked, found: re.Match[str]) -> bool:
 
 END: Final = r"you (?:win|share the win|lose)"
 """How a game ends for the person."""
+
+
+def _could_attack(asked: Asked) -> bool:
+    """Whether an attack is legal now, or could be from a square that can be chosen."""
+    names = names_of(asked)
+    if asked.state.phase.name == "ACTIVATE":
+        held = asked.state.held[asked.seat]
+        return any(target >= 0 for square in held for target, _ in attacks_from(asked.state, square))
+    return any("x" in name for name in names)
+
+
 ODDS: Final = (
     r", and an attack on (?P<on>\w\d) would win (?P<chance>\d+) times in 100(?P<tokens> without tokens)?"
     r"(?:, but (?:cost you (?P<left>\w\d), whose pips would all move in|leave (?P<rest>\d) pips? there))?"
@@ -193,7 +204,7 @@ AIMS_OF_ICE: Final[Mapping[str, Check]] = {
     rf"Only (\w\d) is free\. If it is taken, and no other given up for it, the game ends and ({END})"
     r"(: attack for more squares first)?\.": lambda asked, found: (
         {_end_by(asked, who, found[1]) for who in _near(asked, found[1])} == {found[2]}
-        and bool(found[3]) == (found[2] == "you lose")
+        and bool(found[3]) == (found[2] == "you lose" and _could_attack(asked))
     ),
     rf"Only (\w\d) is free\. If ([\w, ]+?) takes? it and gives? up no other, the game ends and ({END})"
     rf"((?:; if [\w, ]+? do(?:es)?, {END})*)\.": _only,

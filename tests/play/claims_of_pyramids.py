@@ -313,7 +313,7 @@ def turnable(asked: Asked, found: re.Match[str]) -> bool:
 
 
 OF_SIDES: Final[Mapping[str, Check]] = {
-    rf"(?:{IT} can then|if you (?:later )?roll (?P<face>Hop|Dig) \(1 in 6\), {IT} can)"
+    rf"(?:{IT} can then|(?:if you (?:later )?roll (?P<face>Hop|Dig) \(1 in 6\),|, or) {IT} can)"
     rf" (?:dominate|settle|take over the side) (?P<side>{SIDE})"
     r"(?P<how>, but is too (?P<why>small|large) to dominate"
     r"|, where you dominate already| from (?P<from>\w+)|)"
@@ -335,7 +335,7 @@ OF_BOTH: Final[Mapping[str, Check]] = {
     r"from there it can dominate no side, unless (\w+) moves or turns it again": _no_side,
     rf"{IT} then dominates ({SIDE})(, and you have no more than before)?": _dominates,
     rf"(\w+) then has no ship ready to (?:dominate|(take over the side)) ({SIDE}(?:(?:, | or ){SIDE})*)"
-    r"( from you)?(, but could ready one and settle for 4 AP)?": _no_longer_ready,
+    r"( from you)?(, unless \w+ readies one for 4 AP)?": _no_longer_ready,
     rf"but (\w+) has a ship ready to take over the side {SIDE}(?:(?:, | or ){SIDE})* from you": _contested,
     rf"you are then no longer ready to dominate ({SIDE})(?:(?:, | or )({SIDE}))*": lambda asked, found: (
         {side_named(asked.after, side) for side in re.findall(SIDE, found[0])}

@@ -14,6 +14,8 @@ UNLIKELY: Final = 0.25
 """What succeeds less often is advised only where nothing else comes close, and with a word of warning."""
 ALIKE: Final = 0.02
 """How much less than the best a move is worth at most to be called as good: two games in a hundred."""
+CLOSE: Final = 0.05
+"""How much less all are worth at most that are close."""
 MUCH: Final = 0.075
 """A move that is worth so much less than the best is not advised first, even if it gains at once."""
 PLANNED: Final = "As planned: "
@@ -114,8 +116,11 @@ def comparison(
         [place for place, move in zip(_PLACES, moves, strict=False) if move not in weaker], "or"
     )
     why = because(moves[0], weaker[0], _PLACES[1]) if len(moves) == BOTH else ""
+    known = [worth[move.action] for move in moves]
+    is_close = max(known) - min(known) < CLOSE
     called = "it" if good == _PLACES[0] else f"the {_PLACES[0]}"
-    advised = f"I would play the {good}: {why or _chances(moves, worth, called)}."
+    chances = "it is close" if is_close else _chances(moves, worth, called)
+    advised = f"I would play the {good}: {why or chances}."
     if any(gains.get(move.action, 0) <= gains.get(moves[0].action, 0) for move in weaker):
         return advised
     named = enumerated(_places(weaker, moves))

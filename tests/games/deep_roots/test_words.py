@@ -207,13 +207,13 @@ def test_dice_that_are_still_to_be_rolled_are_not_left() -> None:
             180,
             (
                 "choose a highlighted die, or your kept die to merge it; the root leaves region 30"
-                " by the exits written below it."
+                " by the exits written below that die."
             ),
         ),
         (
             "244/-",
             240,
-            "choose a highlighted die; the root leaves region 40 by the exits written below it.",
+            "choose a highlighted die; the root leaves region 40 by the exits written below that die.",
         ),
         ("23/-", 180, "choose your kept 1, to merge it in region 30 from the east."),
     ],

@@ -9,7 +9,7 @@ from typing import Final
 
 from orrery.games.ice_colony.game import GAME
 from orrery.games.ice_colony.rules.actions import Verb, decode
-from orrery.games.ice_colony.rules.board import Terrain
+from orrery.games.ice_colony.rules.board import Terrain, counts
 from orrery.games.ice_colony.rules.notation import parse_square
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
@@ -54,14 +54,21 @@ LAST: Final = ", your only square, is emptied, and you are out of the game"
 
 
 def test_what_is_lost_is_what_the_other_side_has() -> None:
-    for state, _, risked in risks("ice-colony", IceColony):
-        found = re.search(rf"if you lose, (\w\d)( is emptied| keeps (\d) pips?|{LAST})$", risked.loss)
+    for state, action, risked in risks("ice-colony", IceColony):
+        emptied = r" is emptied(?:, as no piece is left for (?P<rest>\d) pips?)?"
+        found = re.search(rf"if you lose, (\w\d)({emptied}| keeps (?P<kept>\d) pips?|{LAST})$", risked.loss)
         assert found
         if found[2] == LAST:
             square = parse_square(found[1])
             assert state.held[state.owner[square]] == [square]
         if state.phase in (Phase.ACT, Phase.EXTRA):
-            assert int(found[3] or 0) < state.pips_on(state.active)
+            assert int(found["kept"] or 0) < state.pips_on(state.active)
+        if found["rest"]:
+            parts, square = decode(action), parse_square(found[1])
+            target = parts.square if parts.verb == Verb.ATTACK else state.target
+            assert int(found["rest"]) == abs(state.pips_on(state.active) - state.pips_on(target))
+            small, *_ = counts(state.pool[state.owner[square]] + state.stack[square])
+            assert not small, "the next lowest amount (IC-34)"
 
 
 def sentences(state: IceColony) -> list[str]:

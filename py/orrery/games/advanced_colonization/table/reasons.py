@@ -175,7 +175,7 @@ def stopped(
     gone = winnable(before, other) - winnable(after, other)
     if not said or gone.isdisjoint(in_two_steps(after, other)):
         return said
-    return f"{said}, but could ready one and settle for {points(PRICE[Verb.REDIRECT] + PRICE[Verb.NEAR])}"
+    return f"{said}, unless {names[other]} readies one for {points(PRICE[Verb.REDIRECT] + PRICE[Verb.NEAR])}"
 
 
 def in_two_steps(state: AdvancedColonization, seat: Player) -> set[Side]:

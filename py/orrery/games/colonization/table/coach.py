@@ -12,6 +12,7 @@ from orrery.games.colonization.rules.actions import INCOME, Parts, Verb, decode,
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.reasons import (
+    TURNS,
     has_spare,
     is_costly,
     of_exchange,
@@ -21,6 +22,7 @@ from orrery.games.colonization.table.reasons import (
     what_the_die_does,
     winning_faces,
     wins_no_likelier,
+    without_vain_beam,
 )
 from orrery.games.colonization.table.words import WORDS
 from orrery.games.pyramids.rules.board import AIM_OF, FIRST_SIDE, SIZE_OF, SLOT_OF, STANDING, Piece, orbit
@@ -243,7 +245,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
 
         The die is rolled at once where it can win, and what else was expected makes that no likelier.
         """
-        kept = super().trimmed(state, actions, names)
+        kept = super().trimmed(state, without_vain_beam(state, actions), names)
         if wins_no_likelier(state, kept):
             return (encode(Verb.NEXT),)
         bought = [action for action in kept if decode(action).verb == Verb.BUY]
@@ -261,7 +263,8 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         if len(actions) == 1 and self.reason(state, actions[0], names):
             return "", ""  # what the die can do says enough
         spares, ready, ahead = list[str](), list[str](), state.clone()
-        for action in actions:
+        last = max((at for at, action in enumerate(actions) if action != encode(Verb.NEXT)), default=0)
+        for action in actions[:last]:
             before, parts = ahead.clone(), decode(action)
             ahead.apply_action(action)
             if parts.verb != Verb.ORBIT:
@@ -270,10 +273,27 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
             ship = f"the {words.kind_title(parts.what)} ship"
             if TOO in said and not has_spare(before, before.turn):
                 spares.append(f"{ship} is a spare for when you roll Wild")
-            elif said and not any(text in said for text in (TOO, ALREADY)) and ship not in purpose:
+            elif _HOP in said and not any(text in said for text in (TOO, ALREADY, ship)):
                 ready.append(said.replace(" it can ", f" {ship} can "))
-        is_said = not purpose or any(text in purpose for text in (SPARE, TOO))
-        return purpose if is_said else "; ".join((*ready[:1], purpose, *spares[:1])), price
+        if not purpose or any(text in purpose for text in (SPARE, TOO)):
+            return purpose, price
+        if ready and purpose.startswith(_HOP) and ready[0] != purpose:
+            purpose = f"{ready[0]}, or {purpose.removeprefix(_HOP)}"
+        return "; ".join((purpose, *spares[:1])), price
+
+    def advantage(
+        self, before: Colonization, actions: Sequence[Action], after: Colonization
+    ) -> tuple[int, ...]:
+        """See `PyramidCoaching`; of what Wild takes that comes first which is not missed."""
+        verb, piece, _ = decode(actions[0])
+        is_missed = verb == Verb.WILD and not of_loss(before, piece).startswith("it ")
+        return (*super().advantage(before, actions, after), -is_missed)
+
+    def is_unexplained(self, reason: str) -> bool:
+        """See `PyramidCoaching`; also of a ship that could only settle where it is too small or too large."""
+        return super().is_unexplained(reason) or (
+            TOO in reason and not any(use in reason for use in (SPARE, TURNS))
+        )
 
     def is_gamble(self, state: Colonization, action: Action) -> bool:
         """The roll of the die ends every turn: there is nothing to weigh."""
@@ -287,6 +307,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         return lost
 
 
+_HOP: Final = "if you roll Hop (1 in 6), "
 SPARE: Final = "a spare: rolling Wild costs you a ship or colony, and this one would do"
 ALL_COST: Final = "Every choice here costs you a chance to dominate: I look for the one that costs least."
 _NO_SWAP_YET: Final = (

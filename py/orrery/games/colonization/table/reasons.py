@@ -17,6 +17,7 @@ from orrery.games.pyramids.table.coach import sides_won
 from orrery.games.pyramids.table.reasons import NO_CHANGE, of_swap, owners, threatened_with, winnable
 from orrery.games.pyramids.table.words import planet_title
 
+TURNS: Final = "Tip or Aim (2 in 6)"
 HARMLESS: Final = "Swap must exchange two, and this does no harm"
 
 
@@ -60,6 +61,30 @@ def wins_no_likelier(state: Colonization, actions: Sequence[Action]) -> bool:
         ahead.apply_action(action)
     is_same = ahead.phase == Phase.ACT and ahead.turn == state.turn
     return is_same and len(winning_faces(ahead)) <= len(now)
+
+
+def without_vain_beam(state: Colonization, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The same actions without a beam that gives its player no more to win and the others no less (LC-31)."""
+    verbs = [decode(action).verb for action in actions]
+    if Verb.BEAM not in verbs:
+        return actions
+    at = verbs.index(Verb.BEAM)
+    rest = (*actions[:at], *actions[at + 1 + (verbs[at + 1 : at + 2] == [Verb.TURN]) :])
+    full, short = state.clone(), state.clone()
+    for action in actions:
+        full.apply_action(action)
+    for action in rest:
+        if action not in short.legal_actions():
+            return actions
+        short.apply_action(action)
+    is_as_good = owners(short) == owners(full) and all(
+        winnable(short, who) >= winnable(full, who)
+        if who == state.turn
+        else winnable(short, who) <= winnable(full, who)
+        for who in range(state.num_players)
+    )
+    is_alone = all(decode(action).verb == Verb.NEXT for action in rest)
+    return actions if is_alone or not is_as_good else rest
 
 
 def _can_win(state: Colonization) -> bool:
@@ -113,11 +138,7 @@ def turnable(state: Colonization, ship: Piece) -> str:
     here, held = SLOT_OF[state.place[ship]], owners(state)
     fits = (slot for slot in range(3) if slot != here and state.is_eligible(ship, slot))
     planets = [planet_title(state, slot) for slot in fits if held[2 * slot + 1] != state.owner(ship)]
-    return (
-        f"Tip or Aim (2 in 6) could point it at {enumerated(planets, 'or')}, to dominate below"
-        if planets
-        else ""
-    )
+    return f"{TURNS} could point it at {enumerated(planets, 'or')}, to dominate below" if planets else ""
 
 
 def has_spare(state: Colonization, seat: Player) -> bool:

@@ -98,7 +98,7 @@ class DeepRootsWords(Words[DeepRoots]):
         if merges == {True}:
             return f"{name}: choose your kept {kept}, to merge it in {where}."
         also = ", or your kept die to merge it" if True in merges else ""
-        leaving = f"the root leaves region {slot // 6} by the exits written below it"
+        leaving = f"the root leaves region {slot // 6} by the exits written below that die"
         return f"{name}: choose a highlighted die{also}; {leaving}."
 
     def progress(self, state: DeepRoots, names: Sequence[str]) -> str:

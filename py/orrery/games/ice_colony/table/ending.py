@@ -8,8 +8,10 @@ from typing import Final
 from orrery.core.grammar import does, verb_of
 from orrery.core.state import Player
 from orrery.core.wording import counted, enumerated
+from orrery.games.ice_colony.rules.actions import Verb, decode
 from orrery.games.ice_colony.rules.board import EMPTY, Square, counts
 from orrery.games.ice_colony.rules.notation import square_name
+from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
 from orrery.games.ice_colony.table.words import ROUNDS_BY_HAND, in_reach
 
@@ -79,7 +81,7 @@ def _only(state: IceColony, seat: Player, names: Sequence[str], square: Square, 
     texts = {1: "you win", 0: "you share the win", -1: "you lose"}
     if len({*ends.values()}) == 1:
         end = next(iter(ends.values()))
-        more = ": attack for more squares first" if end < 0 else ""
+        more = ": attack for more squares first" if end < 0 and _can_attack(state, seat) else ""
         return f"{free}. If it is taken, and no other given up for it, the game ends and {texts[end]}{more}."
     ended, said = "up no other, the game ends and", list[str]()
     if seat in ends:
@@ -91,6 +93,13 @@ def _only(state: IceColony, seat: Player, names: Sequence[str], square: Square, 
             first = f"{free}. If {does(others, 'takes')} it and {verb_of(others, 'gives')} {ended} {text}"
             said.append(f"if {others} does, {text}" if said else first)
     return f"{'; '.join(said)}."
+
+
+def _can_attack(state: IceColony, seat: Player) -> bool:
+    """Whether a seat can still attack somebody in this turn, or with a square that it then chooses."""
+    if state.phase == Phase.ACTIVATE:
+        return any(state.beside(square)[1] for square in state.held[seat])
+    return any(decode(action).verb == Verb.ATTACK for action in state.legal_actions())
 
 
 def _number_free(state: IceColony) -> int:

@@ -181,7 +181,12 @@ class IceColonyWords(Words[IceColony]):
         name = square_name(square)
         if is_gone and len(state.held[state.owner[square]]) == 1 and state.round > 1:
             return f"if you lose, {name}, your only square, is emptied, and you are out of the game"
-        return f"if you lose, {name} {'is emptied' if is_gone else f'keeps {pips(left)}'}"
+        if not is_gone:
+            return f"if you lose, {name} keeps {pips(left)}"
+        other = state.active if _is_defence(state) else _target(state, action)
+        rest = state.pips_on(square) - state.pips_on(other)
+        why = f", as no piece is left for {pips(rest)}" if rest > 0 else ""
+        return f"if you lose, {name} is emptied{why}"
 
     def success(self, state: IceColony, action: Action) -> str:
         """That the fight is won."""
