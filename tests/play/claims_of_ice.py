@@ -244,7 +244,8 @@ def _wins_once(asked: Asked, found: re.Match[str]) -> bool:
     """Whether each Grow lets the chosen square win one beside it, or the one to so many pips."""
     faces = spreading(asked.state, asked.after.active)
     is_it = {*faces.values()} == {int(found["pips"])} if found["pips"] else {*faces} == {"grow1", "grow2"}
-    return is_it and _is_room(asked, found["room"])
+    is_big = asked.state.pips_on(asked.after.active) > 1
+    return is_it and _is_room(asked, found["room"]) and bool(found["now"]) == is_big
 
 
 def _hands_over(asked: Asked, found: re.Match[str]) -> bool:
@@ -302,7 +303,8 @@ OF_ICE: Final[Mapping[str, Check]] = {
     rf"it can win {ROOM} as it is": lambda asked, found: (
         _splits_now(asked, found) and _is_room(asked, found["room"])
     ),
-    rf"(?:if it grows|once it has (?P<pips>\d) pips), it can win {ROOM}": _wins_once,
+    rf"(?:if it grows|once it has (?P<pips>\d) pips), it can win {ROOM}"
+    r"(?P<now> \(as it is, your pool lacks the pieces to split it\))?": _wins_once,
     rf"{ROOM} (?:is|are) free beside it, but your pool lacks the pieces to split it, even if it grows": (
         lambda asked, found: _is_room(asked, found["room"]) and not spreading(asked.state, asked.after.active)
     ),

@@ -86,10 +86,11 @@ def won_by_spreading(state: IceColony, square: Square) -> str:
     totals = fitting(state, square)
     if can_spread(state, square):
         return f"it can win {room} {READY}"
+    now = " (as it is, your pool lacks the pieces to split it)" if state.pips_on(square) > 1 else ""
     if len(totals) == 1:
-        return f"once it has {pips(totals[0])}, it can win {room}"
+        return f"once it has {pips(totals[0])}, it can win {room}{now}"
     if totals:
-        return f"if it grows, it can win {room}"
+        return f"if it grows, it can win {room}{now}"
     there = enumerated(beside) if few else f"{len(beside)} squares"
     return f"{there} {'is' if len(beside) == 1 else 'are'} free beside it, {UNFIT}"
 
