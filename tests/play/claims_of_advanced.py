@@ -24,6 +24,7 @@ from tests.play.claims_of_pyramids import (
     free_to_act,
     owners,
     ready,
+    ready_with,
     side_named,
     told,
     verb_of,
@@ -172,6 +173,18 @@ def fired_at(state: Position, other: int) -> set[int]:
     return found
 
 
+def pulled_from(state: Position, other: int) -> set[int]:
+    """The slots where the rules let a player pull a ship that is ready to win a side for the other one."""
+    ahead = free_to_act(state)
+    ahead.turn, found, sides = other, set[int](), ready(state, 1 - other)
+    for action in ahead.legal_actions():
+        if ahead.action_to_string(action).startswith("beam"):
+            slot = TARGET_AT[ahead.place[action >> 5 & 31]]
+            ships = [ship for ship in state.ships_round(slot) if state.owner(ship) != other]
+            found |= {slot} if any(ready_with(state, ship) & sides for ship in ships) else set()
+    return found
+
+
 def planets_named(state: Position, text: str) -> set[int]:
     """The slots of planets in a sentence."""
     return {
@@ -214,7 +227,7 @@ OF_ADVANCED: Final[Mapping[str, Check]] = {
     r"but (\w+) could then (?:take over the sides? ([^;]+?) from you)?(?: and )?"
     r"(?:destroy your colon(?:y|ies) ([^;]+))?(?=;|$)": _answered,
     **OF_BOTH,
-    r" next turn(?=;|$)": lambda asked, _: (
+    r" next turn, if it is still there(?=;|$)": lambda asked, _: (
         asked.state.points - paid(asked) < 2 and {verb_of(each) for each in asked.actions if each} <= {1, 2}
     ),
     r", and burns your (.+?) ship in the bank": _burned,

@@ -10,7 +10,7 @@ from orrery.games.deep_roots.rules.position import Power
 from tests.play.aims_of_ice import AIMS_OF_ICE
 from tests.play.asked import Asked, Check, after, names_of
 from tests.play.claims import COUNTS, dominant, standing
-from tests.play.claims_of_advanced import bombable_soon, fired_at, planets_named
+from tests.play.claims_of_advanced import bombable_soon, fired_at, planets_named, pulled_from
 from tests.play.claims_of_piecepack import (
     are_planets,
     free_near,
@@ -247,6 +247,9 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         ),
         r"Two more sides win: with two ships ready you can settle both in one turn\.": lambda asked, _: (
             owners(asked.state).count(asked.seat) == 2 and asked.state.phase.name == "BUY"
+        ),
+        r"(\w+)'s Tractor Beam could pull your ship away from ([^.]+)\.": lambda asked, found: (
+            pulled_from(asked.state, asked.seat_of(found[1])) == planets_named(asked.state, found[2])
         ),
         r"(\w+) could fire lasers at ([^.]+), where you dominate\.": lambda asked, found: (
             planets_named(asked.state, found[2]) == fired_at(asked.state, asked.seat_of(found[1]))

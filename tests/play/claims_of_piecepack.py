@@ -74,6 +74,14 @@ def free_near(asked: Asked) -> list[int]:
     return [each for each in own if each not in state.pile and state.colony[each] < 0 and each != ship]
 
 
+def _reached_now(asked: Asked) -> list[int]:
+    """The free planets that the ship could go to now, and its player can colonize."""
+    every = map(asked.last.action_to_string, asked.last.legal_actions())
+    names = [name for name in every if re.fullmatch("[mcsa][1-5]", name)]
+    spaces = ["mcsa".index(name[0]) * 5 + int(name[1]) - 1 for name in names]
+    return [space for space in spaces if asked.last.colony[space] < 0 and _best_share(asked, space) > 0]
+
+
 def is_match_named(asked: Asked, planet: int, points: str | None, coin: str | None) -> bool:
     """Whether the coin of the planet's value is named with its points just if the player has it."""
     value = planet % 5 + 1
@@ -293,6 +301,9 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r" there, (?:for up to (\d+) points?(, and none is near here)?"
     r"|(but your coins are not enough for (?:it|them) yet))"
     r"|no planet of the (\w+) is (free|known yet)": _still_free,
+    r"([A-Z]\w+ [\d, or]*\d) could be reached now": lambda asked, found: are_planets(
+        found[1].replace(" or", " and"), _reached_now(asked)
+    ),
     r"you can roll for ([A-Z]\w+ [\d, or]*\d) again next turn"
     r"|your coins are not enough for ([A-Z]\w+ [\d, or]*\d) now": _here_again,
     r"coin 0 adds nothing to a roll, and ": lambda asked, _: (

@@ -30,6 +30,7 @@ from orrery.games.advanced_colonization.table.plans import (
 )
 from orrery.games.advanced_colonization.table.reasons import (
     LOSS,
+    beam_threat,
     bomb_threat,
     bombable,
     could_win,
@@ -95,8 +96,8 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         "Greener Pastures": "for 3 AP, a dominant colony of yours goes to the other side of its planet",
         "Return to Base": "for nothing, a ship or colony of yours goes back to your reserve",
         "Revolt": "once 8 are burned, a colony of its planet's size can destroy the dominant one on its side",
-        "burn": "a burned pyramid is out of the game; squares beside AP then count them: from 8 on, Revolt"
-        " is allowed",
+        "burn": "a burned pyramid is out of the game; squares beside AP count them: from 8 on, colonies can"
+        " revolt",
     }
     STEPS = {  # noqa: RUF012 - it is never changed
         Phase.BUY: (Verb.BUY, "buy", "bought"),
@@ -145,9 +146,9 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
             return ""
         other = names[1 - seat]
         bomb = bomb_threat(state, bombable(state, seat, is_launched=True), other)
-        fired = laser_threat(state, seat, other)
+        fired, pulled = laser_threat(state, seat, other), beam_threat(state, seat, other)
         threats = [f"{each}, where you dominate." if each else "" for each in (fired, bomb)]
-        threat = next(filter(None, (in_two(state, seat, names), *threats)), "")
+        threat = next(filter(None, (in_two(state, seat, names), *threats, pulled)), "")
         at_once = _TWO if state.phase == Phase.BUY and state.count_dominant(seat) == WINNING - 2 else ""
         return " ".join(filter(None, (super().aim(state, seat, names), at_once, threat)))
 
@@ -329,7 +330,7 @@ def _of_launch(state: AdvancedColonization, actions: Sequence[Action], purpose: 
     first, *more = purpose.split("; ")
     first = first.replace(f"the {words.kind_title(parts[-1].what)} ship can", "it can")
     if _SETTLED.match(first) and left < PRICE[Verb.NEAR]:
-        first = f"{first} next turn"
+        first = f"{first} next turn, if it is still there"
     return "; ".join((first, *more))
 
 

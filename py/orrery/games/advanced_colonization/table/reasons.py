@@ -44,6 +44,7 @@ from orrery.games.pyramids.table.reasons import (
     of_swap,
     owners,
     prevented,
+    threatened_with,
     winnable,
 )
 from orrery.games.pyramids.table.words import SIZE_WORDS, plain, planet_title, points, possessor, side_words
@@ -131,6 +132,17 @@ def laser_threat(state: AdvancedColonization, seat: Player, other: str) -> str:
     return f"{other} could fire lasers at {enumerated(there, 'or')}" if there else ""
 
 
+def beam_threat(state: AdvancedColonization, seat: Player, other: str) -> str:
+    """From where the other could pull a ship that is ready to win a side (AC-47); empty for nowhere."""
+    won = winnable(state, seat)
+    ready = [each for each in state.pieces_of(seat) if threatened_with(state, each, state.place[each]) in won]
+    ships = [piece for piece in state.pieces_of(1 - seat) if 0 <= state.place[piece] < FIRST_SIDE]
+    aimed = {TARGET_AT[state.place[ship]] for ship in ships if not _has_lasers(ship)}
+    slots = sorted({SLOT_OF[state.place[piece]] for piece in ready} & aimed)
+    there = enumerated([planet_title(state, slot) for slot in slots], "or") if slots else ""
+    return f"{other}'s Tractor Beam could pull your ship away from {there}." if slots else ""
+
+
 def of_answer(before: AdvancedColonization, after: AdvancedColonization, names: Sequence[str]) -> str:
     """Which sides a player, whose turn it is before, has taken from the other in that turn."""
     other, seat = before.turn, 1 - before.turn
@@ -175,7 +187,8 @@ def stopped(
     gone = winnable(before, other) - winnable(after, other)
     if not said or gone.isdisjoint(in_two_steps(after, other)):
         return said
-    return f"{said}, unless {names[other]} readies one for {points(PRICE[Verb.REDIRECT] + PRICE[Verb.NEAR])}"
+    cost = points(PRICE[Verb.REDIRECT] + PRICE[Verb.NEAR])
+    return f"{said}, unless {names[other]} readies one and settles, for {cost} in all"
 
 
 def in_two_steps(state: AdvancedColonization, seat: Player) -> set[Side]:

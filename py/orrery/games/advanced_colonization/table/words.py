@@ -230,7 +230,7 @@ def _sentence_piece(state: AdvancedColonization, verb: Verb, piece: Piece, names
         case Verb.BOMB:
             text = f"{name} readies {title} as a Neutron Bomb."
         case _:
-            text = f"{name} readies the {'lasers' if verb == Verb.LASERS else 'tractor beam'} of {title}."
+            text = f"{name} readies the {'lasers' if verb == Verb.LASERS else 'Tractor Beam'} of {title}."
     return text
 
 

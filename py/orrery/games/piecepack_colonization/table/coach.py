@@ -22,6 +22,7 @@ from orrery.games.piecepack_colonization.rules.state import PiecepackColonizatio
 from orrery.games.piecepack_colonization.table.reasons import (
     ANY_SUN,
     BETTER,
+    IN_REACH,
     NO_CHANCE,
     NONE_FREE,
     NONE_NEAR,
@@ -186,7 +187,8 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
 
     def is_doubtful(self, reason: str) -> bool:
         """Of a way to where nothing can be won, a roll that leads nowhere else, and a sun like any other."""
-        against = (ANY_SUN, BETTER, NO_CHANCE, NOT_YOURS, YOURS, NONE_NEAR, NONE_FREE, ONLY_ONE, PASSES)
+        vain = (NO_CHANCE, NOT_YOURS, YOURS, NONE_NEAR, NONE_FREE, PASSES)
+        against = (*vain, ANY_SUN, BETTER, IN_REACH, ONLY_ONE)
         return any(lack in reason for lack in against)
 
     def overall(

@@ -35,6 +35,7 @@ NONE_NEAR: Final = "no planet that you could colonize"
 NONE_FREE: Final = "no planet of the"
 ANY_SUN: Final = "no planet is known yet, so any sun will do"
 BETTER: Final = "it scores"
+IN_REACH: Final = "could be reached now"
 PASSES: Final = "it only passes the turn"
 FEW_FACES: Final = 4
 """Fewer than so many of the six faces are few."""
@@ -163,6 +164,9 @@ def of_staying(state: PiecepackColonization) -> str:
     won = [planet for planet in free if _chance(state, planet)]
     if not won:
         return f"your coins are not enough for {named(free, 'or')} now"
+    to = {parts.space for parts in map(decode, state.legal_actions()) if parts.verb == Verb.GO}
+    if reached := [planet for planet in won if planet in to]:
+        return f"{named(reached, 'or')} {IN_REACH}"
     return f"you can roll for {named(won, 'or')} again next turn"
 
 
