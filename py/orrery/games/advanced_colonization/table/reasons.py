@@ -188,7 +188,7 @@ def stopped(
     if not said or gone.isdisjoint(in_two_steps(after, other)):
         return said
     cost = points(PRICE[Verb.REDIRECT] + PRICE[Verb.NEAR])
-    return f"{said}, unless {names[other]} readies one and settles, for {cost} in all"
+    return f"{said} (to ready one and settle would take {names[other]} {cost})"
 
 
 def in_two_steps(state: AdvancedColonization, seat: Player) -> set[Side]:

@@ -47,6 +47,7 @@ from orrery.games.piecepack_colonization.table.reasons import (
 )
 from orrery.games.piecepack_colonization.table.sentences import coins_title, space_title
 from orrery.games.piecepack_colonization.table.standing import (
+    NO_LEAD,
     coins_said,
     end_of_coins,
     explained,
@@ -78,7 +79,7 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         "Ace planet": "one of value 1, which scores 6: only a 0 or a 1, rolled or as a coin, colonizes it",
         "sun": "the middle of a system, which nobody can colonize; its planets are drawn around it",
         "string": "planets that were drawn in rising order, in a row from the sun",
-        "leap": "go to another system: a 0, rolled or as a coin, leads to a free sun; your own colonies allow"
+        "leap": "go elsewhere at once: a 0, rolled or as a coin, leads to a free sun; your own colonies allow"
         " more leaps",
         "attack": "with your ship on its planet, roll a colony's coin value or more, without coins: its coin"
         " leaves the game",
@@ -188,7 +189,7 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
     def is_doubtful(self, reason: str) -> bool:
         """Of a way to where nothing can be won, a roll that leads nowhere else, and a sun like any other."""
         vain = (NO_CHANCE, NOT_YOURS, YOURS, NONE_NEAR, NONE_FREE, PASSES)
-        against = (*vain, ANY_SUN, BETTER, IN_REACH, ONLY_ONE)
+        against = (*vain, ANY_SUN, BETTER, IN_REACH, NO_LEAD, ONLY_ONE)
         return any(lack in reason for lack in against)
 
     def overall(
@@ -220,6 +221,17 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
             raised = f"{coins_title(coins)} raise{'' if coins & (coins - 1) else 's'} your chance"
         alone = "" if settles else _of_one(state, coins, odds[-1])
         return "", f"{raised} from {odds[0]:.0%} to {odds[-1]:.0%}{kept}{alone}"
+
+    def otherwise(self, state: PiecepackColonization) -> Sequence[Action]:
+        """To restore coins, the best first, or draw a planet, where the last coin would end it in vain."""
+        scores, seat = state.scores(), state.turn
+        is_ahead = scores[seat] > max(scores[:seat] + scores[seat + 1 :])
+        if state.phase != Phase.ACTION or is_ahead or state.stash[seat].bit_count() > 1 or state.ending >= 0:
+            return ()
+        legal = [
+            action for action in state.legal_actions() if decode(action).verb in (Verb.RESTORE, Verb.DRAW)
+        ]
+        return sorted(legal, key=lambda action: (decode(action).verb == Verb.DRAW, -decode(action).coin))
 
     def advantage(
         self, before: PiecepackColonization, actions: Sequence[Action], after: PiecepackColonization

@@ -22,6 +22,8 @@ from orrery.games.piecepack_colonization.rules.state import PiecepackColonizatio
 from orrery.games.piecepack_colonization.table.reasons import named, near_in_vain, value, within_means
 from orrery.games.piecepack_colonization.table.sentences import last_turn_of, space_title
 
+NO_LEAD: Final = "which is no lead"
+"""This speaks against ending the game."""
 FEW: Final = 2
 """With so few coins in a stash the end is near."""
 
@@ -66,7 +68,8 @@ def end_of_coins(after: PiecepackColonization, seat: Player, names: Sequence[str
     scores = after.scores()
     others = enumerated([str(points) for points in scores[:seat] + scores[seat + 1 :]])
     stands = f"{counted(scores[seat], 'point')} to {others}"
-    return f"your last coin is then gone at {stands}, and {last_turn_of(names, seat)}"
+    lead = "" if scores[seat] > max(scores[:seat] + scores[seat + 1 :]) else f", {NO_LEAD}"
+    return f"your last coin is then gone at {stands}{lead}, and {last_turn_of(names, seat)}"
 
 
 def sum_of_points(state: PiecepackColonization, seat: Player) -> str:
