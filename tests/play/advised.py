@@ -136,8 +136,8 @@ def assert_true(
         assert all(is_kept), "in the same order"
     assert_begins(slug, move, state, names)
     asked = asked_of(state, move, names, line)
-    is_of_land = "Fate" in move.reason or "attack on" in move.reason
-    if "times in 100" in move.reason and not is_of_land:
+    is_no_roll = any(text in move.reason for text in ("Fate", "attack on", "you colonize it"))
+    if "times in 100" in move.reason and not is_no_roll:
         left, shown = assert_odds(slug, move.reason, asked), {"odds"}
     else:
         left = assert_claims(move.reason, {**OF_ALL, **REASONS.get(slug, {})}, asked).replace(";", "")
