@@ -346,8 +346,8 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"|Only regions count at the end: roots, tips and power-ups are the means)\.": lambda asked, found: (
             asked.state.round % 4 == "ETOA".index(found[1][0]) and asked.state.round > 1
         ),
-        r"(\w+) has no tip left that can grow"
-        r"(?:( without Cross root)|(, so you have won: you need draw no more))?\.": lambda asked, found: (
+        r"(\w+) has no tip left that can grow(?:( without Cross root)"
+        r"|(, so you have won: you need not draw any more))?\.": lambda asked, found: (
             asked.seat_of(found[1]) == 1 - asked.seat
             and not _can_grow(asked)
             and bool(found[2]) == asked.state.has(1 - asked.seat, Power.CROSS)

@@ -145,7 +145,7 @@ class Coaching(Generic[S]):
         return ()
 
     def prospect(self, before: S, actions: Sequence[Action]) -> tuple[int, ...]:
-        """The same of a move that dice decide; by default nothing."""
+        """Return what speaks for a move that dice decide, to compare with `advantage`; by default nothing."""
         return (0,)
 
     def is_doubtful(self, reason: str) -> bool:

@@ -237,7 +237,7 @@ class Coach:
     # --- what is gained ----------------------------------------------------------------------
 
     def _odds(self, before: State, risked: Gamble, seat: Player, why_a_range: str) -> str:
-        """How likely success is, or why it is that or that; what it brings, and what follows if it fails."""
+        """How likely success is, and what makes that a range; what it brings, and what follows a failure."""
         gained = {self._best_gain(before, won, seat) for won in risked.wins}
         then = gained.pop() if len(gained) == 1 else ""
         brings = f", and {then.removeprefix('you ')}" if then else ""

@@ -15,7 +15,7 @@ UNLIKELY: Final = 0.25
 ALIKE: Final = 0.02
 """How much less than the best a move is worth at most to be called as good: two games in a hundred."""
 CLOSE: Final = 0.05
-"""How much less all are worth at most that are close."""
+"""How far apart moves are at most that are called close."""
 MUCH: Final = 0.075
 """A move that is worth so much less than the best is not advised first, even if it gains at once."""
 PLANNED: Final = "As planned: "
@@ -74,7 +74,7 @@ def in_order(
 ) -> tuple[Move, ...]:
     """Put what was planned first, then what gains most at once, then what is not clearly weaker.
 
-    `worth` is the share of games, by the first action of a move, that who plays it is expected to win, and
+    By the first action of a move, `worth` is the share of games that its player is expected to win, and
     `gains` what it gains of what counts most: a newcomer would ask why that does not come first. But what is
     much weaker comes last, whatever it gains.
     """
@@ -94,8 +94,8 @@ def comparison(
 ) -> str:
     """Say whether moves in this order are about equally good, or which of them the coach would play and why.
 
-    `because` says that of two of them, and what the other is called; it can find nothing. Then it is said how
-    many games in a hundred each is expected to win.
+    `because` says why one of two is better than the other, which it calls by the name that it is given. Where
+    it finds nothing, it is said how many games in a hundred each is expected to win, or that it is close.
 
     It is empty where there is nothing to compare, where what comes first hardly succeeds, where the reasons
     give chances, which compare the moves themselves, where what a move is worth is not known, where the first
@@ -128,7 +128,7 @@ def comparison(
 
 
 def _chances(moves: Sequence[Move], worth: Mapping[Action, float], called: str) -> str:
-    """How many games in a hundred each of the moves is expected to win; the first is `called` so."""
+    """How many games in a hundred each of the moves is expected to win; the first is what `called` says."""
     first, *others = (round(100 * worth[move.action]) for move in moves)
     named = (f"the {place} {wins}" for place, wins in zip(_PLACES[1:], others, strict=False))
     return f"I expect {called} to win {enumerated([f'{first} games in 100', *named])}"

@@ -53,8 +53,7 @@ def _difference(
 ) -> str:
     """What a better move leads to, and the other: for a seat, or else for an opponent.
 
-    It is empty if the outlook of one is not known, and if that says nothing for the better move, or anything
-    against it.
+    It is empty where an outlook is not known, where both are the same, and where any speaks for the worse.
     """
     pairs = [(one.number, two.number) for one, two in zip(better, worse, strict=False)]
     rivals = [rival for rival in range(len(pairs)) if rival != seat]

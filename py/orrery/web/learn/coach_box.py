@@ -193,11 +193,10 @@ class CoachBox:
         self._table.judge(answer.values)
         if answer.is_last and self._is_at(node):
             moves = advice(self._session, answer.ways, rest_of_advice(*self._begun(node)))
-            seat = self._session.match.state.current_player()
-            judged = zip(answer.ways, answer.worth, strict=True)
-            match = self._session.match
+            coach, match = coach_of(self._session), self._session.match
+            state, judged = match.state, zip(answer.ways, answer.worth, strict=True)
+            seat = state.current_player()
             worth = {line[0]: shares(fitted(match, values))[seat] for line, values in judged}
-            coach, state = coach_of(self._session), self._session.match.state
             gains = {move.action: coach.gain(state, move) for move in moves}
             self._known[node] = moves = in_order(moves, worth, gains)
             are_alike = coach.are_alike(state, moves)

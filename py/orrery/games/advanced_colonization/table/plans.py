@@ -12,7 +12,8 @@ from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.reasons import could_win, in_two_steps
 from orrery.games.pyramids.rules.board import NEXT, Place
-from orrery.games.pyramids.table.reasons import BOTH, owners, winnable
+from orrery.games.pyramids.table.plans import is_as_good, played
+from orrery.games.pyramids.table.reasons import BOTH, winnable
 
 _SETTLING: Final = (Verb.FAR, Verb.NEAR)
 _OF_A_BEAM: Final = (Verb.TARGET, Verb.FIRE, Verb.GOAL, Verb.TURN)
@@ -21,11 +22,11 @@ _OF_A_BEAM: Final = (Verb.TARGET, Verb.FIRE, Verb.GOAL, Verb.TURN)
 
 def landing_first(state: AdvancedColonization, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """The same actions with the same end, one that settles as early as it can be played."""
-    end = _played(state, actions)
+    end = _places(state, actions)
     for place, action in enumerate(actions):
         for earlier in range(place if decode(action).verb in _SETTLING else 0):
             moved = (*actions[:earlier], action, *actions[earlier:place], *actions[place + 1 :])
-            if _played(state, moved) == end:
+            if _places(state, moved) == end:
                 return moved
     return actions
 
@@ -38,17 +39,13 @@ def without_returns(state: AdvancedColonization, actions: tuple[Action, ...]) ->
         return actions
     doing = actions[: others[-1] + 1]
     rest = tuple(action for action in doing if decode(action).verb != Verb.RETURN)
-    return doing if _played(state, rest) is None else rest
+    return doing if _places(state, rest) is None else rest
 
 
-def _played(state: AdvancedColonization, actions: Sequence[Action]) -> tuple[list[Place], ...] | None:
+def _places(state: AdvancedColonization, actions: Sequence[Action]) -> tuple[list[Place], ...] | None:
     """Where pyramids are, and which of them dominate, after actions; nothing if they cannot be played."""
-    ahead = state.clone()
-    for action in actions:
-        if action not in ahead.legal_actions():
-            return None
-        ahead.apply_action(action)
-    return ahead.place, ahead.dominant
+    end = played(state, actions)
+    return (end.place, end.dominant) if end else None
 
 
 def without_vain_beams(state: AdvancedColonization, actions: tuple[Action, ...]) -> tuple[Action, ...]:
@@ -123,20 +120,7 @@ def is_beamed(actions: Sequence[Action]) -> bool:
 
 def _is_as_good(state: AdvancedColonization, some: Sequence[Action], more: Sequence[Action]) -> bool:
     """Whether fewer actions can be played, and leave both players with no less and no more than more do."""
-    if _played(state, some) is None:
+    short, full, seat = played(state, some), played(state, more), state.turn
+    if short is None or full is None or could_win(short, 1 - seat) > could_win(full, 1 - seat):
         return False
-    seat, short, full = state.turn, _end(state, some), _end(state, more)
-    return (
-        owners(short) == owners(full)
-        and winnable(short, 1 - seat) <= winnable(full, 1 - seat)
-        and winnable(short, seat) >= winnable(full, seat)
-        and could_win(short, 1 - seat) <= could_win(full, 1 - seat)
-    )
-
-
-def _end(state: AdvancedColonization, actions: Sequence[Action]) -> AdvancedColonization:
-    """The position after actions."""
-    ahead = state.clone()
-    for action in actions:
-        ahead.apply_action(action)
-    return ahead
+    return is_as_good(short, full, seat)

@@ -22,7 +22,6 @@ from orrery.games.colonization.table.reasons import (
     what_the_die_does,
     winning_faces,
     wins_no_likelier,
-    without_vain_beam,
 )
 from orrery.games.colonization.table.words import WORDS
 from orrery.games.pyramids.rules.board import AIM_OF, FIRST_SIDE, SIZE_OF, SLOT_OF, STANDING, Piece, orbit
@@ -36,6 +35,7 @@ from orrery.games.pyramids.table.coach import (
     rest_of_points,
     the,
 )
+from orrery.games.pyramids.table.plans import is_as_good, played
 from orrery.games.pyramids.table.reasons import (
     ALREADY,
     TOO,
@@ -74,7 +74,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
 
     WELCOME = (
         "Buy ships and launch them into orbit. Each turn ends with a roll of the die, which can make a ship"
-        " a colony: its face Hop one that stands, its face Dig one that lies on its side."
+        " a colony: the face Hop one that stands, the face Dig one that lies on its side."
     )
     LANDING = (
         "Hop makes a standing ship a colony, Dig one that lies (Tip or Aim lays it down), and Swap any ship"
@@ -241,17 +241,17 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
     def trimmed(
         self, state: Colonization, actions: tuple[Action, ...], names: Sequence[str]
     ) -> tuple[Action, ...]:
-        """See `PyramidCoaching`; what is launched in the turn is bought before what is for a later one.
+        """See `PyramidCoaching`; no beam in vain; what is launched is bought before what is for a later turn.
 
         The die is rolled at once where it can win, and what else was expected makes that no likelier.
         """
-        kept = super().trimmed(state, without_vain_beam(state, actions), names)
+        kept = super().trimmed(state, _without_vain_beam(state, actions), names)
         if wins_no_likelier(state, kept):
             return (encode(Verb.NEXT),)
         bought = [action for action in kept if decode(action).verb == Verb.BUY]
         launched = {parts.what for parts in map(decode, kept) if parts.verb == Verb.ORBIT}
         order = sorted(bought, key=lambda action: decode(action).what not in launched)
-        if kept[: len(bought)] != (*bought,) or not _can_follow(state, order):
+        if kept[: len(bought)] != (*bought,) or played(state, order) is None:
             return kept
         return (*order, *kept[len(bought) :])
 
@@ -316,14 +316,17 @@ _NO_SWAP_YET: Final = (
 """How a ship becomes a colony while there is none to swap with."""
 
 
-def _can_follow(state: Colonization, actions: Sequence[Action]) -> bool:
-    """Whether actions can be played one after the other."""
-    ahead = state.clone()
-    for action in actions:
-        if action not in ahead.legal_actions():
-            return False
-        ahead.apply_action(action)
-    return True
+def _without_vain_beam(state: Colonization, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The same actions without a beam that gives its player no more to win and the others no less (LC-31)."""
+    verbs = [decode(action).verb for action in actions]
+    if Verb.BEAM not in verbs:
+        return actions
+    at = verbs.index(Verb.BEAM)
+    rest = (*actions[:at], *actions[at + 1 + (verbs[at + 1 : at + 2] == [Verb.TURN]) :])
+    short, full = played(state, rest), played(state, actions)
+    if short is None or full is None or all(action == encode(Verb.NEXT) for action in rest):
+        return actions
+    return rest if is_as_good(short, full, state.turn) else actions
 
 
 def _income(state: Colonization, seat: Player) -> str:

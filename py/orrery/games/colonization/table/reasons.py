@@ -63,30 +63,6 @@ def wins_no_likelier(state: Colonization, actions: Sequence[Action]) -> bool:
     return is_same and len(winning_faces(ahead)) <= len(now)
 
 
-def without_vain_beam(state: Colonization, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """The same actions without a beam that gives its player no more to win and the others no less (LC-31)."""
-    verbs = [decode(action).verb for action in actions]
-    if Verb.BEAM not in verbs:
-        return actions
-    at = verbs.index(Verb.BEAM)
-    rest = (*actions[:at], *actions[at + 1 + (verbs[at + 1 : at + 2] == [Verb.TURN]) :])
-    full, short = state.clone(), state.clone()
-    for action in actions:
-        full.apply_action(action)
-    for action in rest:
-        if action not in short.legal_actions():
-            return actions
-        short.apply_action(action)
-    is_as_good = owners(short) == owners(full) and all(
-        winnable(short, who) >= winnable(full, who)
-        if who == state.turn
-        else winnable(short, who) <= winnable(full, who)
-        for who in range(state.num_players)
-    )
-    is_alone = all(decode(action).verb == Verb.NEXT for action in rest)
-    return actions if is_alone or not is_as_good else rest
-
-
 def _can_win(state: Colonization) -> bool:
     """Whether what the die shows can be done so that its player wins."""
     for action in state.legal_actions():

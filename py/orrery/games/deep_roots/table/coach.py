@@ -103,7 +103,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
             can_cross = state.has(1 - seat, Power.CROSS)
             grown = f"{names[1 - seat]} has no tip left that can grow"
             if own > other and not can_cross and not state.kept[seat]:
-                return f"{standing} {grown}, so you have won: you need draw no more."
+                return f"{standing} {grown}, so you have won: you need not draw any more."
             standing = f"{standing} {grown}{' without Cross root' * can_cross}."
         if not is_able:
             kept = state.kept[seat]

@@ -52,6 +52,7 @@ from orrery.games.piecepack_colonization.table.standing import (
     end_of_coins,
     explained,
     if_ended,
+    is_ahead,
     points_said,
     sum_of_points,
     target,
@@ -224,9 +225,8 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
 
     def otherwise(self, state: PiecepackColonization) -> Sequence[Action]:
         """To restore coins, the best first, or draw a planet, where the last coin would end it in vain."""
-        scores, seat = state.scores(), state.turn
-        is_ahead = scores[seat] > max(scores[:seat] + scores[seat + 1 :])
-        if state.phase != Phase.ACTION or is_ahead or state.stash[seat].bit_count() > 1 or state.ending >= 0:
+        is_last = state.stash[state.turn].bit_count() == 1 and state.ending < 0
+        if state.phase != Phase.ACTION or not is_last or is_ahead(state.scores(), state.turn):
             return ()
         legal = [
             action for action in state.legal_actions() if decode(action).verb in (Verb.RESTORE, Verb.DRAW)
@@ -245,9 +245,8 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         to = parts.space if parts.verb in (Verb.GO, Verb.PLAY) else FIRST_SUN
         hope = expected(before, to) if to < FIRST_SUN and before.owner(to) < 0 else 0
         if parts.verb in (Verb.RESTORE, Verb.SECOND):
-            hope = max(
-                (expected(after_restoring(before, after), each) for each in near_in_vain(before)), default=0
-            )
+            able = after_restoring(before, after)
+            hope = max((expected(able, planet) for planet in near_in_vain(before)), default=0)
         return gained, hope or self.prospect(before, actions)[1]
 
     def prospect(self, before: PiecepackColonization, actions: Sequence[Action]) -> tuple[int, ...]:

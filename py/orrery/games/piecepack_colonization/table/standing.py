@@ -34,6 +34,11 @@ def points_said(scores: Sequence[int], seat: Player, names: Sequence[str]) -> st
     return f"You have {counted(scores[seat], 'point')}, {enumerated(others)}."
 
 
+def is_ahead(scores: Sequence[int], seat: Player) -> bool:
+    """Whether a player has more points than each of the others."""
+    return all(scores[seat] > points for other, points in enumerate(scores) if other != seat)
+
+
 def coins_said(state: PiecepackColonization, seat: Player, names: Sequence[str]) -> str:
     """How many coins are left, where there are few, and how many of them are added to a roll."""
     used, count = state.used.bit_count() if state.phase == Phase.COINS else 0, state.stash[seat].bit_count()
@@ -68,7 +73,7 @@ def end_of_coins(after: PiecepackColonization, seat: Player, names: Sequence[str
     scores = after.scores()
     others = enumerated([str(points) for points in scores[:seat] + scores[seat + 1 :]])
     stands = f"{counted(scores[seat], 'point')} to {others}"
-    lead = "" if scores[seat] > max(scores[:seat] + scores[seat + 1 :]) else f", {NO_LEAD}"
+    lead = "" if is_ahead(scores, seat) else f", {NO_LEAD}"
     return f"your last coin is then gone at {stands}{lead}, and {last_turn_of(names, seat)}"
 
 

@@ -335,7 +335,6 @@ def rest_of_points(state: P, action: Action, go_on: Action) -> str:
     left = lost_points(state, action, go_on) if action == go_on else 0
     if not left:
         return ""
-    pays = "pays" if left == 1 else "pay"
     if any(costs(state, other) for other in state.legal_actions()):
         return f"{NO_USE} {points(left)} left"
-    return f"the {points(left)} left {pays} for nothing more in this turn"
+    return f"the {points(left)} left {'pays' if left == 1 else 'pay'} for nothing more in this turn"
