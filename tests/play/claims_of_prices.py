@@ -66,6 +66,49 @@ def _skipped(asked: Asked, found: re.Match[str]) -> bool:
     return not any(asked.actions) and can == (found[1] in ("buy", "launch"))
 
 
+def _can_be_spent(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether the next step in which points can be spent offers what is named, and no more if it is all."""
+    ahead = asked.after.clone()
+    assert ahead.points == int(found[1]) == asked.state.points
+    assert ahead.turn == asked.seat
+    while not _costs(ahead):
+        ahead.apply_action(0)
+    assert ahead.turn == asked.seat
+    paid = {
+        ahead.action_to_string(action)
+        for action in ahead.legal_actions()
+        if after(ahead, action).points < ahead.points
+    }
+    named = [each.removeprefix("the ") for each in re.split(", | or ", found[2] or found[3])]
+    if found[2]:
+        assert all(text.startswith("orbit-") for text in paid)
+        titles = {f"{_SIZES[text[7]]} {_COLOURS[text[6]]}" for text in paid}
+        return set(named) == titles if len(titles) < 3 else named == ["a"]
+    titles = {_TITLES[text.split("-")[0]] for text in paid}
+    has_more = named[-1] == "others"
+    return set(named) - {"others"} <= titles and (len(titles) > 3 if has_more else set(named) == titles)
+
+
+_SIZES: Final = {"S": "small", "M": "medium", "L": "large"}
+_COLOURS: Final = {"r": "red", "y": "yellow", "k": "black", "b": "blue"}
+_TITLES: Final = {
+    "advance": "Advance",
+    "beam": "Tractor Beam",
+    "bomb": "Neutron Bomb",
+    "fade": "Fade",
+    "far": "Far Side",
+    "freeze": "Freeze",
+    "greener": "Greener Pastures",
+    "lasers": "Fire Lasers",
+    "near": "Near Side",
+    "redirect": "Redirect",
+    "revolt": "Revolt",
+    "shift": "Phase Shift",
+    "swerve": "Swerve",
+    "teleport": "Teleport",
+}
+"""How buttons name what the notation of actions begins with."""
+
 OF_PRICES: Final[Mapping[str, Check]] = {
     r"(?:in all )?this costs (?:all|(\d+) of) (\d+) AP": lambda asked, found: (
         (paid(asked), asked.state.points) == (int(found[1] or found[2]), int(found[2]))
@@ -81,10 +124,7 @@ OF_PRICES: Final[Mapping[str, Check]] = {
     r"the (\d+) AP left pays? for nothing more in this turn": lambda asked, found: (
         _left_over(asked, found) and not _costs(asked.last)
     ),
-    r"that leaves (\d+) AP for the rest of this turn": lambda asked, found: (
-        asked.after.points == int(found[1]) == asked.state.points
-        and asked.after.current_player() == asked.state.turn == asked.after.turn
-    ),
+    r"that leaves (\d+) AP, enough (?:to launch (a|the [\w ]+) ship|for ([\w ,]+))": _can_be_spent,
     r"(?:no ship can be|I would) (bought|buy|launched|launch)(?: no ship)? now": _skipped,
     r"to launch it costs (\d) AP more": _to_launch,
     r"one that dominates gives (\d) AP a turn": _gives,

@@ -262,6 +262,10 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         """That something costs no points, or that it was paid for when it was begun."""
         return "this costs no AP" if state.phase in _NEXT else "this costs no more AP"
 
+    def button(self, action: Action) -> str:
+        """See `PyramidCoaching`."""
+        return VERBS[decode(action).verb].button_title
+
     def purpose(
         self,
         before: AdvancedColonization,

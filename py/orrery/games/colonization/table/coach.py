@@ -23,6 +23,7 @@ from orrery.games.colonization.table.reasons import (
     winning_faces,
     wins_no_likelier,
 )
+from orrery.games.colonization.table.verbs import VERBS
 from orrery.games.colonization.table.words import WORDS
 from orrery.games.pyramids.rules.board import AIM_OF, FIRST_SIDE, SIZE_OF, SLOT_OF, STANDING, Piece, orbit
 from orrery.games.pyramids.rules.position import NOBODY
@@ -191,6 +192,10 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
     def otherwise(self, state: Colonization) -> Sequence[Action]:
         """To go on, or roll."""
         return [action for action in state.legal_actions() if decode(action).verb == Verb.NEXT]
+
+    def button(self, action: Action) -> str:
+        """See `PyramidCoaching`."""
+        return VERBS[decode(action).verb].button_title
 
     def purpose(self, before: Colonization, action: Action, after: Colonization, names: Sequence[str]) -> str:
         """Which sides a ship could dominate, bought or where it then is, and what is done to others."""

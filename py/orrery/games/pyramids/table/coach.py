@@ -13,7 +13,9 @@ from orrery.games.coaching import Coaching, Count
 from orrery.games.pyramids.rules.board import (
     AIM_OF,
     BANK,
+    BITS,
     FIRST_SIDE,
+    MASK,
     NEXT,
     RESERVE,
     SIDES,
@@ -26,7 +28,7 @@ from orrery.games.pyramids.rules.board import (
     Side,
 )
 from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
-from orrery.games.pyramids.table.lost_points import costs, lost_points
+from orrery.games.pyramids.table.lost_points import lost_points, spent
 from orrery.games.pyramids.table.reasons import (
     ALREADY,
     NO_CHANGE,
@@ -45,6 +47,7 @@ from orrery.games.pyramids.table.reasons import (
 )
 from orrery.games.pyramids.table.words import (
     brief,
+    kind_title,
     placed,
     plain,
     planet_title,
@@ -61,8 +64,8 @@ _PREPARES: Final = re.compile("Buy |Go on |Press To ")
 """What tells nothing of what will be launched."""
 _SHIP: Final = re.compile(r"(?:inner |outer )?(?:small|medium|large) \w+ (?:ship|colony)")
 _IT: Final = re.compile(r"^(|if you (?:later )?roll \w+ \(1 in 6\), )it\b")
-LATER: Final = "for the rest of this turn"
-"""What points are left for, where nothing is named that they could do."""
+LATER: Final = "that leaves"
+"""How it begins which points are left, where what is advised does nothing with them."""
 _PRICE: Final = re.compile("(?:(?:in all )?this costs [^;]+)?")
 NO_USE: Final = "I see no good use for the"
 FEW: Final = 3
@@ -149,7 +152,7 @@ class PyramidCoaching(Coaching[P]):
                 return "", "no AP are left"
             if not ahead.current_player() == state.turn == ahead.turn:
                 return "", ""
-            left = f"that leaves {points(state.points)} {LATER}"
+            left = f"{LATER} {points(state.points)}, enough {self._uses(ahead)}"
             return "", "; ".join(filter(None, (self._skipped(state), left)))
         lost = lost_readiness(state, ahead, state.turn)
         purpose = "; ".join(filter(None, (purpose, f"you are then {lost}" if lost else "")))
@@ -234,6 +237,26 @@ class PyramidCoaching(Coaching[P]):
         verb, does, done = self.STEPS[state.phase]
         can = any(action >> VERB_BITS == verb for action in state.legal_actions())
         return f"I would {does} no ship now" if can else f"no ship can be {done} now"
+
+    def _uses(self, state: P) -> str:
+        """What points could be spent on next, e.g. `to launch the small red ship` or `for Redirect`."""
+        paid = [action for action in state.legal_actions() if spent(state, action)]
+        if not paid:
+            ahead = state.clone()
+            ahead.apply_action(NEXT)
+            return self._uses(ahead)
+        if state.phase in self.STEPS:
+            kinds = dict.fromkeys(action >> BITS & MASK for action in paid)
+            ships = [f"the {kind_title(kind)}" for kind in kinds]
+            what = f"{enumerated(ships, 'or')} ship" if len(ships) < FEW else "a ship"
+            return f"to {self.STEPS[state.phase][1]} {what}"
+        paid.sort(key=lambda action: -spent(state, action))
+        titles = [*dict.fromkeys(map(self.button, paid))]
+        return f"for {enumerated(titles if len(titles) <= FEW else [*titles[:2], 'others'], 'or')}"
+
+    def button(self, action: Action) -> str:
+        """The name on the button of an action of a placed ship or colony; by default none."""
+        return ""
 
     def free(self, state: P) -> str:
         """What is said of actions that cost nothing; by default nothing."""
@@ -335,6 +358,6 @@ def rest_of_points(state: P, action: Action, go_on: Action) -> str:
     left = lost_points(state, action, go_on) if action == go_on else 0
     if not left:
         return ""
-    if any(costs(state, other) for other in state.legal_actions()):
+    if any(spent(state, other) for other in state.legal_actions()):
         return f"{NO_USE} {points(left)} left"
     return f"the {points(left)} left {'pays' if left == 1 else 'pay'} for nothing more in this turn"

@@ -20,7 +20,7 @@ def lost_points(state: P, action: Action, go_on: Action) -> int:
     ahead.apply_action(action)
     left = ahead.points if ahead.turn == turn else state.points
     while ahead.current_player() == turn == ahead.turn and go_on in (legal := ahead.legal_actions()):
-        if any(costs(ahead, other) for other in legal if other != go_on):
+        if any(spent(ahead, other) for other in legal if other != go_on):
             return 0
         ahead.apply_action(go_on)
     return left if ahead.current_player() != turn or ahead.turn != turn else 0
@@ -28,15 +28,15 @@ def lost_points(state: P, action: Action, go_on: Action) -> int:
 
 def caution_of_going_on(state: P, action: Action, go_on: Action) -> str:
     """That going on leaves points without use, where something could still be done with them."""
-    if action != go_on or not any(costs(state, other) for other in state.legal_actions() if other != go_on):
+    if action != go_on or not any(spent(state, other) for other in state.legal_actions() if other != go_on):
         return ""
     left = lost_points(state, action, go_on)
     are = "is" if left == 1 else "are"
     return f"Nothing later in this turn costs points: your {points(left)} {are} lost." if left else ""
 
 
-def costs(state: P, action: Action) -> bool:
-    """Whether an action is paid for."""
+def spent(state: P, action: Action) -> int:
+    """The points that an action of a turn costs; nothing where it ends the turn."""
     after = state.clone()
     after.apply_action(action)
-    return after.points < state.points
+    return max(0, state.points - after.points)
