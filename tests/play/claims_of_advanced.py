@@ -22,6 +22,7 @@ from tests.play.claims_of_pyramids import (
     arrived,
     could_dominate,
     free_to_act,
+    in_two_steps,
     owners,
     ready,
     ready_with,
@@ -220,14 +221,18 @@ def _answered(asked: Asked, found: re.Match[str]) -> bool:
     lost = {side for side in range(6) if was[side] == asked.seat != now[side]}
     taken = {side_named(state, side) for side in re.findall(SIDE, found[2] or "")}
     gone = {side_named(state, side) for side in re.findall(SIDE, found[3] or "")}
+    old = {side for side, owner in enumerate(owners(asked.state)) if owner == asked.seat}
+    old &= in_two_steps(asked.state, other) | ready(asked.state, other)
+    is_new = bool(gone) or not taken <= old
+    assert " still " not in found[0] or not is_new
     return taken == {side for side in lost if now[side] == other} and gone == lost - taken
 
 
 OF_ADVANCED: Final[Mapping[str, Check]] = {
-    r"but (\w+) could then (?:take over the sides? ([^;]+?) from you)?(?: and )?"
+    r"(?:but )?(\w+) could (?:then|still) (?:take over the sides? ([^;]+?) from you)?(?: and )?"
     r"(?:destroy your colon(?:y|ies) ([^;]+))?(?=;|$)": _answered,
     **OF_BOTH,
-    r" next turn, if it is still there(?=;|$)": lambda asked, _: (
+    r" next turn, unless \w+ moves or destroys it(?=;|$)": lambda asked, _: (
         asked.state.points - paid(asked) < 2 and {verb_of(each) for each in asked.actions if each} <= {1, 2}
     ),
     r", and burns your (.+?) ship in the bank": _burned,

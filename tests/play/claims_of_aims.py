@@ -8,7 +8,7 @@ from typing import Final
 
 from orrery.games.deep_roots.rules.position import Power
 from tests.play.aims_of_ice import AIMS_OF_ICE
-from tests.play.asked import Asked, Check, after, names_of
+from tests.play.asked import Asked, Check, Position, after, names_of
 from tests.play.claims import COUNTS, dominant, standing
 from tests.play.claims_of_advanced import bombable_soon, fired_at, planets_named, pulled_from
 from tests.play.claims_of_piecepack import (
@@ -28,7 +28,7 @@ from tests.play.claims_of_pyramids import (
     ready_ships,
     side_named,
 )
-from tests.play.claims_of_roots import could_lose_by_crossing, is_settled
+from tests.play.claims_of_roots import could_lose_by_crossing, is_settled, within
 
 
 def _sides(asked: Asked, found: re.Match[str]) -> bool:
@@ -179,26 +179,38 @@ def _is_costly(asked: Asked, _: re.Match[str]) -> bool:
 
 def _wins_with(asked: Asked, found: re.Match[str]) -> bool:
     """Whether these faces of the die, and no others, can win at once."""
+    return _winning(asked.state, asked.seat) == {*re.split(", | or ", found[1])}
+
+
+def _winning(state: Position, seat: int) -> set[str]:
+    """The faces of the die with which a seat can win at once, were it to roll now."""
     winning = set[str]()
     for face in ("WILD", "TIP", "DIG", "AIM", "HOP", "SWAP"):
-        ahead = asked.state.clone()
+        ahead = state.clone()
+        ahead.turn = seat
         ahead.phase = type(ahead.phase)[face]
         ends = [after(ahead, action) for action in ahead.legal_actions()]
         if face == "SWAP":
             ends = [after(end, action) for end in ends for action in end.legal_actions()]
-        if any(end.is_terminal() and end.returns()[asked.seat] > 0 for end in ends):
+        if any(end.is_terminal() and end.returns()[seat] > 0 for end in ends):
             winning.add(face.capitalize())
-    return winning == {*re.split(", | or ", found[1])}
+    return winning
 
 
 def _wins_by(asked: Asked, found: re.Match[str]) -> bool:
-    """Whether these of the two faces that settle ships would win at once for another."""
-    state, other, winning = asked.state, asked.seat_of(found[1]), list[str]()
-    for face, odd in (("Hop", 0), ("Dig", 1)):
-        is_short = dominant(state, other) == state.needed - 1
-        if is_short and any(side % 2 == odd for side in ready(state, other)):
-            winning.append(face)
-    return other != asked.seat and winning == found[2].split(" or ")
+    """Whether these faces would win at once for another, with ships that are not frozen."""
+    state, other = asked.state.clone(), asked.seat_of(found[1])
+    state.held = sum(1 << piece for piece in state.pieces_of(other) if state.is_frozen(piece))
+    return other != asked.seat and _winning(state, other) == {*re.split(", | or ", found[2])}
+
+
+def _are_out_of_reach(state: Position, found: re.Match[str]) -> bool:
+    """Whether these are the empty regions that neither tree comes to, while no root can cross."""
+    near = within(state, 0) | within(state, 1)
+    lost = {region for region in state.planet.regions if not state.blocks[region]} - near
+    named = {int(number) for number in re.findall(r"\d+", found[2] or "")}
+    can_cross = any(state.has(seat, Power.CROSS) for seat in (0, 1))
+    return not can_cross and (named == lost if named else len(lost) == int(found[1]))
 
 
 AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
@@ -346,6 +358,8 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"|Only regions count at the end: roots, tips and power-ups are the means)\.": lambda asked, found: (
             asked.state.round % 4 == "ETOA".index(found[1][0]) and asked.state.round > 1
         ),
+        r"Nobody can reach (?:(\d+) empty regions|empty regions? ([\d, and]+)) any more,"
+        r" so (?:it stays|they stay) nobody's\.": lambda asked, found: _are_out_of_reach(asked.state, found),
         r"(\w+) has no tip left that can grow(?:( without Cross root)"
         r"|(, so you have won: you need not draw any more))?\.": lambda asked, found: (
             asked.seat_of(found[1]) == 1 - asked.seat

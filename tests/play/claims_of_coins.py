@@ -81,20 +81,19 @@ def _likelier(asked: Asked, found: re.Match[str]) -> bool:
 
 
 def _alone(asked: Asked, found: re.Match[str]) -> bool:
-    """Whether a coin that stays makes the attempt as likely as the weaker ones that are used."""
+    """Whether fewer coins make the attempt as likely as those that are used, with one that is stronger."""
     used = {decode(action).coin for action in asked.actions if decode(action).verb == Verb.USE}
-    coin, state, together = int(found[1]), asked.after, 0
-    for each in used:
-        together |= 1 << each
-    is_kept = state.coins[asked.seat][coin] == -1 and coin not in used
+    fewer = {int(coin) for coin in re.findall(r"\d", found[1])}
+    assert found[2] is None or int(found[2]) == max(fewer)
+    have = fewer | used <= {*_left(asked)} | used
     here = asked.state.clone()
     here.used = 0
-    likely = here.chance_of_success(1 << coin) >= here.chance_of_success(together)
-    return is_kept and likely and len(used) > 1 and coin > max(used)
+    likely, now = (here.chance_of_success(sum(1 << coin for coin in coins)) for coins in (fewer, used))
+    return have and likely >= now and len(fewer) < len(used) and max(fewer) > max(used)
 
 
 OF_COINS: Final[Mapping[str, Check]] = {
-    r"; coin (\d) alone would do too, but is worth keeping": _alone,
+    r"; coins? ([\d, and]*\d) (?:alone )?would do too, but (?:is|coin (\d) is) worth keeping": _alone,
     r"(no other coin left is harder to destroy, as )?(?:only )?a ([\d, or]*\d) destroys it": _destroys,
     r"it matches the planet and scores (\d)(?:, where any other coin scores (\d))?"
     r"|it scores (\d), coin (\d) would score (\d)": _settled,

@@ -237,7 +237,7 @@ def _share_with_match(asked: Asked, planet: int) -> Fraction:
 
 
 COMES: Final = re.compile(
-    r" That ship can (?:try to colonize \w+ \d next"
+    r" \w+'s ship can (?:try to colonize \w+ \d next"
     r"|attack your colony on \w+ \d next: a ([\d, or]*\d) destroys it)\.$"
 )
 """What somebody else's ship can do where it has come to."""

@@ -176,8 +176,9 @@ def _contested(asked: Asked, found: re.Match[str]) -> bool:
     other = asked.seat_of(found[1])
     named = {side_named(asked.after, side) for side in re.findall(SIDE, found[0])}
     was, now = owners(asked.state), owners(asked.after)
-    won = {side for side in range(6) if now[side] == asked.seat != was[side]}
-    return other != asked.seat and named == won & ready(asked.after, other)
+    old = {side for side in ready(asked.state, other) if was[side] == asked.seat}
+    new = {side for side in ready(asked.after, other) - old if now[side] == asked.seat}
+    return other != asked.seat and named == new
 
 
 def could_dominate(asked: Asked, found: re.Match[str], *, is_shot: bool = False) -> bool:
@@ -335,7 +336,7 @@ OF_BOTH: Final[Mapping[str, Check]] = {
     r"from there it can dominate no side, unless (\w+) moves or turns it again": _no_side,
     rf"{IT} then dominates ({SIDE})(, and you have no more than before)?": _dominates,
     rf"(\w+) then has no ship ready to (?:dominate|(take over the side)) ({SIDE}(?:(?:, | or ){SIDE})*)"
-    r"( from you)?( \(to ready one and settle would take \w+ 4 AP\))?": _no_longer_ready,
+    r"( from you)?( \(to ready one and settle would take \w+ 4 AP(?:, which I expect)?\))?": _no_longer_ready,
     rf"but (\w+) has a ship ready to take over the side {SIDE}(?:(?:, | or ){SIDE})* from you": _contested,
     rf"you are then no longer ready to dominate ({SIDE})(?:(?:, | or )({SIDE}))*": lambda asked, found: (
         {side_named(asked.after, side) for side in re.findall(SIDE, found[0])}

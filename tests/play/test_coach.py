@@ -36,8 +36,8 @@ LINES: Final = 3
 BOT_GAMES: Final = 2
 BOT_ACTIONS: Final = 40
 """So many actions of a game of bots are looked at."""
-NODES: Final = 300
-"""So much is looked at before each."""
+NODES: Final = {"advanced-colonization": 6000, "colonization": 300, "piecepack-colonization": 300}
+"""By game, how much is looked at before each: in Advanced so far that answers of the other are seen."""
 AHEAD: Final = 5
 """How far a line goes."""
 
@@ -78,7 +78,7 @@ def test_what_speaks_for_a_move_is_true(slug: str) -> None:
     assert "odds" in shown or not words_have_odds(slug)
 
 
-@pytest.mark.parametrize("slug", ["advanced-colonization", "colonization", "piecepack-colonization"])
+@pytest.mark.parametrize("slug", NODES)
 def test_what_speaks_for_a_move_is_true_in_games_of_bots(slug: str) -> None:
     strategy, rng, names = strategy_of(slug), Random(3), NAMES[:2]
     coach, spoken = Coach(words_of(slug), coaching_of(slug), names), set[str]()
@@ -90,7 +90,7 @@ def test_what_speaks_for_a_move_is_true_in_games_of_bots(slug: str) -> None:
             if state.is_chance_node():
                 state.apply_action(rng.choice([action for action, _ in state.chance_outcomes()]))
                 continue
-            *_, info = good_moves(state, strategy, LEVEL, rng, limit=Limit(NODES))
+            *_, info = good_moves(state, strategy, LEVEL, rng, limit=Limit(NODES[slug]))
             for way in info.ways:
                 assert_true(slug, coach, state, names, way.line)
             advice = coach.moves(state, [way.line for way in info.ways])
@@ -98,11 +98,14 @@ def test_what_speaks_for_a_move_is_true_in_games_of_bots(slug: str) -> None:
             if slug == "advanced-colonization":
                 assert all(re.search(PRICED, move.reason) for move in advice), advice
             state.apply_action(advice[0].action)
+    assert any(re.search(ANSWERED, reason) for reason in spoken) or slug != "advanced-colonization"
     assert spoken
 
 
 PRICED: Final = r"this costs (all|both|your|\d|no)|AP left|you keep your|no AP are left"
 """What is said of every move of Advanced Colonization."""
+ANSWERED: Final = r"could (then|still) (take|destroy)|which I expect"
+"""What is said there of what the other is expected to do."""
 
 
 def words_have_odds(slug: str) -> bool:

@@ -24,17 +24,17 @@ ALIKE_GAINS = {1: 0, 2: 0, 3: 0}
         (
             [0.5, 0.5 - LESS],
             [1, 2],
-            "I would play the first: it is close.",
+            "I would play the first, but it is close.",
         ),
         (
             [0.5 - LESS, 0.5],
             [2, 1],
-            "I would play the first: it is close.",
+            "I would play the first, but it is close.",
         ),
         (
             [0.5, 0.5 - LESS, 0.51],
             [1, 3, 2],
-            "I would play the first or second: it is close.",
+            "I would play the first or second, but it is close.",
         ),
         (
             [0.5, 0.4, 0.51],
@@ -113,9 +113,9 @@ def test_chances_compare_moves_themselves() -> None:
 
 def test_what_can_be_seen_to_differ_is_not_called_equally_good() -> None:
     known = {1: 0.0, 2: 0.0, 3: 0.0}
-    assert comparison(MOVES, known, ALIKE_GAINS, are_alike=False) == ""
+    assert comparison(MOVES, known, ALIKE_GAINS, are_alike=False) == "All three will do: it is close."
     weaker = {1: 0.5, 2: 0.5, 3: 0.5 - LESS}
-    said = "I would play the first or second: it is close."
+    said = "I would play the first or second, but it is close."
     assert comparison(MOVES, weaker, ALIKE_GAINS, are_alike=False) == said
 
 

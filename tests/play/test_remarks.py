@@ -23,7 +23,7 @@ from tests.play.driven import driven, new_session
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dot")
 REASON: Final = re.compile(
-    r"(?:Bob's reason|(?P<vain>I see little point in that)): (?P<text>that succeeds (?P<odds>.+)|.+)\.$"
+    r"(?:Bob's reason|(?P<vain>I see little point in Bob's move)): (?P<text>that succeeds (?P<odds>.+)|.+)\.$"
 )
 
 

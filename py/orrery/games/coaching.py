@@ -172,7 +172,7 @@ class Coaching(Generic[S]):
         """Whether somebody else's action has changed what a seat has on the board; by default not."""
         return False
 
-    def aside(self, before: S, after: S, seat: Player) -> str:
+    def aside(self, before: S, after: S, seat: Player, names: Sequence[str]) -> str:
         """What somebody else's turn means for a seat, where no count shows it; by default nothing."""
         return ""
 

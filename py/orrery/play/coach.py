@@ -44,7 +44,7 @@ class Coach:
     def __init__(self, words: Words[State], coaching: Coaching[State], names: Sequence[str]) -> None:
         self._words = words
         self.coaching = coaching
-        self._names = names
+        self.names = names
         self.gains: Final = Gains(coaching, names)
 
     def moves(
@@ -66,7 +66,11 @@ class Coach:
                 [planned, *(self.move(state, line) for line in others[: len(lines) - 1])]
             )
             rest = self._in_order(state, [move for move in found if move.action != planned.action])
-            good = [move for move in self._good(state, rest) if not move.is_doubtful]
+            good = [
+                move
+                for move in self._good(state, rest)
+                if not move.is_doubtful and move.action != planned.action
+            ]
             after = state.clone()
             after.apply_action(planned.action)
             is_named = len(planned.actions) > 1 or not self._is_quiet(state, planned.action, after)
@@ -164,29 +168,29 @@ class Coach:
     def move(self, state: State, line: Sequence[Action]) -> Move:
         """Describe the beginning of a line, as far as the player who decides goes on in this turn."""
         seat, last, after, orders = state.current_player(), state, state.clone(), list[str]()
-        actions, is_named = self.coaching.trimmed(state, tuple(self._own(state, line)), self._names), True
+        actions, is_named = self.coaching.trimmed(state, tuple(self._own(state, line)), self.names), True
         for action in actions:
             last = after.clone()
             after.apply_action(action)
             is_named = not orders or not self._is_quiet(last, action, after)
             if is_named:
                 called = self.coaching.later if orders else self.coaching.order
-                orders.append(called(last, action, self._names))
+                orders.append(called(last, action, self.names))
         is_weighed = self.coaching.is_gamble(last, actions[-1])
-        risked = gamble(self._words, last, actions[-1], self._names) if is_weighed else None
+        risked = gamble(self._words, last, actions[-1], self.names) if is_weighed else None
         if risked and not is_named:
-            orders.append(self.coaching.later(last, actions[-1], self._names))
+            orders.append(self.coaching.later(last, actions[-1], self.names))
         orders = self.coaching.merged(orders)
         if risked:
             is_range = risked.odds.least != risked.odds.most
-            why = self.coaching.why_a_range(last, actions[-1], self._names) if is_range else ""
+            why = self.coaching.why_a_range(last, actions[-1], self.names) if is_range else ""
             order, reason = _fitting(orders, [self._odds(state, risked, seat, why)])
             is_poor = risked.odds.most < self.coaching.POOR
             return Move(actions, order, reason, risked.odds, is_doubtful=is_poor)
         end = _end(after, seat)
-        said = self.coaching.reason(last, actions[-1], self._names) if is_named else ""
+        said = self.coaching.reason(last, actions[-1], self.names) if is_named else ""
         left = self.coaching.rest(last, actions[-1]) if len(actions) == 1 else ""
-        whole = self.coaching.overall(state, actions, self._names)
+        whole = self.coaching.overall(state, actions, self.names)
         firsts = sum(not change.place for change in self.gains.changes(state, after, seat))
         but = "but " if (said or any(whole)) and self.gains.only_harms(state, after, seat) else ""
         gains, gain = (
@@ -207,7 +211,7 @@ class Coach:
         texts = ["; ".join(filter(None, (end, *each))) for each in reasons]
         order, reason = _fitting(orders, texts)
         is_doubtful = is_price or self.coaching.is_doubtful(reason)
-        answered = self.coaching.with_answer(reason, self.coaching.answer(state, line, self._names))
+        answered = self.coaching.with_answer(reason, self.coaching.answer(state, line, self.names))
         is_unexplained = self.coaching.is_unexplained(reason)
         return Move(
             actions, order, answered, is_doubtful=is_doubtful and not end, is_unexplained=is_unexplained
@@ -261,8 +265,8 @@ class Coach:
             is_price = self.gains.is_mere_price(before, won, seat)
             return "" if is_price else self.gains.said(before, won, seat, seat)
         less = [
-            f"{self._names[who]} {third_person(count.verb)} {count} ({number} now)"
-            for who in range(len(self._names))
+            f"{self.names[who]} {third_person(count.verb)} {count} ({number} now)"
+            for who in range(len(self.names))
             for count, number in self.gains.compared(before, won, who)[:1]
             if who != seat and count.number < number
         ]

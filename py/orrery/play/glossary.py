@@ -15,9 +15,10 @@ OFTEN: Final = 8
 def explained(
     glossary: Mapping[str, str], texts: Sequence[str], times: Mapping[str, int], most: int = EXPLAINED
 ) -> dict[str, str]:
-    """What words of a game mean that occur in texts, the first text first, if not explained often enough.
+    """What words of a game mean that occur in texts, if not explained often enough.
 
-    In each text, what has been explained least often comes first.
+    What has never been explained comes first, then what the first text has. In each text, what has been
+    explained least often comes first.
 
     `times` has how often by word. A word is found with an `s` or `ing` too, and one in small letters also at
     the beginning of a sentence.
@@ -25,6 +26,7 @@ def explained(
     known = sorted(glossary, key=lambda word: times.get(word, 0))
     new = [word for word in known if times.get(word, 0) < OFTEN]
     found = [word for text in texts for word in new if _pattern(word).search(text)]
+    found.sort(key=lambda word: times.get(word, 0) > 0)
     chosen = [*dict.fromkeys(found)][:most]
     return {word: glossary[word] for word in glossary if word in chosen}
 

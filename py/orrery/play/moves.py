@@ -100,8 +100,8 @@ def comparison(
     It is empty where there is nothing to compare, where what comes first hardly succeeds, where the reasons
     give chances, which compare the moves themselves, where what a move is worth is not known, where the first
     is weaker but gains at once, and beside a plan that is gone on with. What is as good is called so only if
-    the moves `are_alike` in what can be seen, and all or none have a drawback. What is weaker though it gains
-    more at once is said to do so, by `gains`.
+    the moves `are_alike` in what can be seen, and all or none have a drawback; if none has one, it is said
+    that each will do. What is weaker though it gains more at once is said to do so, by `gains`.
     """
     is_known = all(move.action in worth for move in moves)
     if len(moves) < 2 or not is_known or any(_gives_chances(move) for move in moves) or moves[0].lead:
@@ -111,7 +111,13 @@ def comparison(
         return ""
     if not weaker:
         is_alike = are_alike and len({_BUT in move.reason for move in moves}) == 1
-        return f"{_NUMBERS[len(moves)]} are about equally good." if is_alike else ""
+        if is_alike:
+            return f"{_NUMBERS[len(moves)]} are about equally good."
+        return (
+            ""
+            if any(_BUT in move.reason for move in moves)
+            else f"{_NUMBERS[len(moves)]} will do: it is close."
+        )
     good = enumerated(
         [place for place, move in zip(_PLACES, moves, strict=False) if move not in weaker], "or"
     )
@@ -119,8 +125,9 @@ def comparison(
     known = [worth[move.action] for move in moves]
     is_close = max(known) - min(known) < CLOSE
     called = "it" if good == _PLACES[0] else f"the {_PLACES[0]}"
-    chances = "it is close" if is_close else _chances(moves, worth, called)
-    advised = f"I would play the {good}: {why or chances}."
+    close = ", but it is close" if is_close and not why else ""
+    chances = _chances(moves, worth, called)
+    advised = f"I would play the {good}{close or f': {why or chances}'}."
     if any(gains.get(move.action, 0) <= gains.get(moves[0].action, 0) for move in weaker):
         return advised
     named = enumerated(_places(weaker, moves))

@@ -25,8 +25,8 @@ NO_REASON: Final = re.compile(
 """A price, a request, what is told anyway, or can be seen."""
 ODDS: Final = re.compile(r"you (?:win|succeed) (.+? times in 100).*")
 """With what success brings, which has happened or has not."""
-VAIN: Final = "I see little point in that"
-"""Before what speaks against it."""
+VAIN: Final = "I see little point in "
+"""Before whose move it was, and what speaks against it."""
 COUNTED: Final = re.compile(r" now (?:ha(?:s|ve)|controls?) \d")
 """How a sentence about what somebody did says already what they then have."""
 
@@ -135,7 +135,7 @@ def remark(
     firsts = sum(not change.place for change in coach.gains.changes(*turn, seat))
     gained, aside = (
         coach.gains.said(*turn, seat, you, firsts) if firsts else "",
-        coach.coaching.aside(*turn, you),
+        coach.coaching.aside(*turn, you, coach.names),
     )
     if gained and not COUNTED.search(done):
         is_by_that = told is not None and gained == coach.gains.said(*told, seat, you, firsts)
@@ -175,7 +175,7 @@ def _reason(session: Session, before: State, actions: Sequence[Action], names: S
         reasons = [ODDS.sub(r"that succeeds \1", text) for text in reasons if ODDS.match(text)]
     if not reasons:
         return ""
-    lead = VAIN if coach.coaching.is_doubtful(reasons[0]) else f"{name}'s reason"
+    lead = f"{VAIN}{name}'s move" if coach.coaching.is_doubtful(reasons[0]) else f"{name}'s reason"
     return f"{lead}: {told_of(name, reasons[0])}"
 
 

@@ -68,7 +68,7 @@ def test_a_beam_has_a_sentence_for_each_ship() -> None:
     assert WORDS.prompt(state, NAMES) == "Ann: choose a planet for the beam to move its 2 targets to."
     assert played(state, "to-S", "^", ">M") == [
         f"Ann pulls {targets} to the small planet.",
-        "Ann leaves Bob's small black ship standing.",
+        "Ann lets Bob's small black ship stand.",
         "Ann points Bob's medium blue ship at the medium planet.",
     ]
 

@@ -170,7 +170,7 @@ def test_a_moved_ship_is_asked_about_where_it_is_now() -> None:
     state.apply_checked(state.string_to_action("beam-yM@S>L-kS@L^"))
     prompt = "Ann: the small black ship now orbits the small planet. Let it stand, or point it at a planet."
     assert WORDS.prompt(state, NAMES) == prompt
-    assert sentence_of(state, "^") == "Ann leaves Bob's small black ship standing."
+    assert sentence_of(state, "^") == "Ann lets Bob's small black ship stand."
 
 
 def test_the_win_names_its_colonies() -> None:

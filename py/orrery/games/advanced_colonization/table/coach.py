@@ -223,7 +223,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         burned = [words.kind_title(each.what) for each in parts[1:] if each.verb in (Verb.SHIFT, Verb.BURN)]
         if burned:
             price = f"{price}, and burns your {enumerated(burned)} ship in the bank"
-        return _of_launch(state, actions, purpose), "; ".join(filter(None, (contest, price)))
+        return _of_launch(state, actions, purpose, names), "; ".join(filter(None, (contest, price)))
 
     def gaining(self, state: AdvancedColonization, line: Sequence[Action]) -> Sequence[Action]:
         """A line of the turn that settles a ship which is ready to dominate, after what can be before it.
@@ -293,12 +293,18 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
     def answer(self, state: AdvancedColonization, line: Sequence[Action], names: Sequence[str]) -> str:
         """Which sides the other could take over in its next turn, or where it could destroy a colony."""
         turn = next_turn(state, line)
-        return of_answer(*turn, names) if turn else ""
+        return of_answer(state, *turn, names) if turn else ""
 
     def with_answer(self, reason: str, answer: str) -> str:
-        """See `Coaching`; in place of what else the other could do, and before the price."""
+        """See `Coaching`; in place of what else the other could do, and before the price.
+
+        What it would take the other four points to do, and is expected, is said once.
+        """
         if not answer:
             return reason
+        takes, stops = _TAKES.fullmatch(answer), _STOPS.search(reason)
+        if takes and stops and {*_SIDES.split(takes[1])} <= {*_SIDES.split(stops[1])}:
+            return f"{reason[: stops.end() - 1]}, which I expect{reason[stops.end() - 1 :]}"
         said = [clause for clause in reason.split("; ") if not _COULD.match(clause)]
         at = len(said) - 1 if said and " AP" in said[-1] else len(said)
         return "; ".join((*said[:at], answer, *said[at:]))
@@ -325,7 +331,9 @@ def _of_several(
     return "; ".join(filter(None, (ready, spoiled)))
 
 
-def _of_launch(state: AdvancedColonization, actions: Sequence[Action], purpose: str) -> str:
+def _of_launch(
+    state: AdvancedColonization, actions: Sequence[Action], purpose: str, names: Sequence[str]
+) -> str:
     """What is told of a ship that comes into orbit last: where it settles, and when, if not in this turn."""
     parts = [each for each in map(decode, actions) if each.verb != Verb.NEXT]
     if not parts or parts[-1].verb != Verb.ORBIT:
@@ -334,7 +342,7 @@ def _of_launch(state: AdvancedColonization, actions: Sequence[Action], purpose: 
     first, *more = purpose.split("; ")
     first = first.replace(f"the {words.kind_title(parts[-1].what)} ship can", "it can")
     if _SETTLED.match(first) and left < PRICE[Verb.NEAR]:
-        first = f"{first} next turn, if it is still there"
+        first = f"{first} next turn, unless {names[1 - state.turn]} moves or destroys it"
     return "; ".join((first, *more))
 
 
@@ -362,6 +370,9 @@ _ACTS: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.REDIRECT, Verb.LASERS, 
 """What brings ships, turns them, and acts on others."""
 _COULD: Final = re.compile(r"but \w+ (?:has a ship ready to take over|could use Neutron Bomb)")
 """What the other could do, of which the answer that is expected says more."""
+_TAKES: Final = re.compile(r"(?:but )?\w+ could (?:then|still) take over the sides? (.+) from you")
+_STOPS: Final = re.compile(r"\w+ then has no ship ready to take over the side ([^;(]+) from you \(to [^)]+\)")
+_SIDES: Final = re.compile(", or |, and |, | or | and ")
 _ALL: Final = re.compile(r"costs all (\d)")
 _SETTLED: Final = re.compile("it can then (?:dominate|take over)")
 _ORDERS: Final = {

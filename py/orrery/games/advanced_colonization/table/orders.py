@@ -26,7 +26,7 @@ _SEVERAL_PULLED: Final = re.compile(
 )
 _TWO_SHIPS: Final = re.compile(r"(\w+'s )(\w+ \w+) ship and \1(\w+ \w+ ship)")
 _SEVERAL: Final = re.compile(" and |both of ")
-_TURNS: Final = ("Stand up ", "Leave ", "Point ")
+_TURNS: Final = ("Stand up ", "Let ", "Point ")
 """How the orders begin that say how a pulled ship then lies."""
 _OWNER: Final = re.compile(r" \w+'s ")
 
@@ -52,8 +52,8 @@ def _turned(order: str, ship: str) -> str:
     """How one pulled ship then lies, after the order to pull it."""
     if order == f"Stand up {ship}":
         return " and stand it up"
-    if order == f"Leave {ship} standing":
-        return " and leave it standing"
+    if order == f"Let {ship} stand":
+        return " and let it stand"
     return f" and point it{aim}" if (aim := order.removeprefix(f"Point {ship}")) != order else ""
 
 

@@ -143,19 +143,31 @@ def beam_threat(state: AdvancedColonization, seat: Player, other: str) -> str:
     return f"{other}'s Tractor Beam could pull your ship away from {there}." if slots else ""
 
 
-def of_answer(before: AdvancedColonization, after: AdvancedColonization, names: Sequence[str]) -> str:
-    """Which sides a player, whose turn it is before, has taken from the other in that turn."""
+def of_answer(
+    now: AdvancedColonization,
+    before: AdvancedColonization,
+    after: AdvancedColonization,
+    names: Sequence[str],
+) -> str:
+    """Which sides a player, whose turn it is before, has taken from the other in that turn.
+
+    What that player could take from the position of `now` too, is no price of what is advised there.
+    """
     other, seat = before.turn, 1 - before.turn
-    was, now = owners(before), owners(after)
-    lost = [side for side in SIDES if was[side] == seat != now[side]]
-    taken = [side_words(after, side) for side in lost if now[side] == other]
-    gone = [side_words(after, side) for side in lost if now[side] != other]
+    was, then = owners(before), owners(after)
+    lost = [side for side in SIDES if was[side] == seat != then[side]]
+    won = [side for side in lost if then[side] == other]
+    taken = [side_words(after, side) for side in won]
+    gone = [side_words(after, side) for side in lost if then[side] != other]
     if after.planets != before.planets or not lost:
         return ""
     sides, colonies = "sides" if len(taken) > 1 else "side", "colonies" if len(gone) > 1 else "colony"
     ways = [f"take over the {sides} {enumerated(taken)} from you"] if taken else []
     ways += [f"destroy your {colonies} {enumerated(gone)}"] if gone else []
-    return f"but {names[other]} could then {enumerated(ways)}"
+    held = {side for side, owner in enumerate(owners(now)) if owner == seat}
+    is_old = not gone and {*won} <= held & in_two_steps(now, other)
+    could = f"{names[other]} could still" if is_old else f"but {names[other]} could then"
+    return f"{could} {enumerated(ways)}"
 
 
 LOSS: Final = "could then win in one turn"

@@ -61,7 +61,7 @@ EMBERS_NAME: Final = 80
 """How wide the number of burned ships is."""
 _STRAIGHT_TO_ACTIONS: Final = ("To actions", "step 3 of 3: nothing to launch yet")
 _STAND: Final = Button(STAND, "Stand", "instead of pointing")
-_STAY: Final = Button(STAND, "Leave it standing", "instead of pointing")
+_STAY: Final = Button(STAND, "Let it stand", "instead of pointing")
 _NOTHING: Final = Button(ADRIFT, "Stay adrift", "pointing at nothing")
 _SIDES: Final = (
     Button("side.same", "Same place", "where the burned planet was"),

@@ -80,12 +80,13 @@ def _chances(state: Colonization, seat: Player) -> int:
 
 
 def threats(state: Colonization, seat: Player, names: Sequence[str]) -> Iterator[str]:
-    """With which rolls another could settle a ship and win."""
+    """With which rolls another could win, as everything stands."""
     for other in range(state.num_players):
         if other != seat and state.count_dominant(other) == state.needed - 1:
-            sides = {side % 2 for side in winnable(state, other)}
-            if sides:
-                faces = [("Hop", "Dig")[odd] for odd in sorted(sides)]
+            turn = state.clone()
+            turn.turn, turn.phase, turn.points = other, Phase.ACT, 0
+            turn.held = sum(1 << piece for piece in state.pieces_of(other) if state.is_frozen(piece))
+            if faces := winning_faces(turn):
                 yield f"Careful: {names[other]} wins by rolling {enumerated(faces, 'or')}."
 
 

@@ -49,7 +49,7 @@ _NEXT: Final = {
 }
 _STRAIGHT_TO_ACTIONS: Final = ("To actions", "step 4 of 6: nothing to launch yet")
 _STAND: Final = Button(STAND, "Stand up", "instead of pointing")
-_STAY: Final = Button(STAND, "Leave it standing", "instead of pointing")
+_STAY: Final = Button(STAND, "Let it stand", "instead of pointing")
 
 
 class ColonizationView(view.PyramidView[Colonization]):

@@ -119,7 +119,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
             lost = f"a root across yours could cost you {counted(broken, 'region')}"
             return f"{standing} {names[1 - seat]} still has Cross root: {lost}."
         if state.round > _NEW[state.phase]:
-            return f"{standing} {_REMINDERS[state.round % len(_REMINDERS)]}"
+            return f"{standing} {_out_of_reach(state) or _REMINDERS[state.round % len(_REMINDERS)]}"
         how = "" if state.must_merge() or state.grown >= 0 else _HOW[state.phase]
         return " ".join(filter(None, (how, standing if own or other or not how else "")))
 
@@ -235,7 +235,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         """Whether another turn follows, be it the same player's when the other has left the round."""
         return after.phase == Phase.TURN and decode(action).verb not in (Verb.REROLL, Verb.PICK, Verb.THROW)
 
-    def aside(self, before: DeepRoots, after: DeepRoots, seat: Player) -> str:
+    def aside(self, before: DeepRoots, after: DeepRoots, seat: Player, names: Sequence[str]) -> str:
         """Which regions are lost, or only the other tree's to reach; that it has used Fast growth."""
         near = roots_to(before.planet, before.barriers, before.tips[seat])
         lost = [
@@ -281,6 +281,19 @@ def _shut_off(regions: Sequence[Region]) -> str:
     return (
         f"You can no longer reach {said}: the other tree has {'it' if len(regions) == 1 else 'them'} alone."
     )
+
+
+def _out_of_reach(state: DeepRoots) -> str:
+    """Which empty regions neither tree can come to any more (RT-55); nothing while a root can cross."""
+    if any(state.has(seat, Power.CROSS) for seat in (0, 1)):
+        return ""
+    near = [roots_to(state.planet, state.barriers, tips) for tips in state.tips]
+    empty = (region for region, blocks in enumerate(state.blocks) if not blocks)
+    lost = [region for region in empty if not any(region in each for each in near)]
+    if not lost:
+        return ""
+    said = f"empty {regions_said(lost)}" if len(lost) <= SHUT else counted(len(lost), "empty region")
+    return f"Nobody can reach {said} any more, so {'it stays' if len(lost) == 1 else 'they stay'} nobody's."
 
 
 def _order_to_draw(state: DeepRoots, drawing: Drawing, slot: Slot) -> str:

@@ -15,6 +15,7 @@ from orrery.games.piecepack_colonization.rules.board import (
     COIN_SETS,
     FIRST_SUN,
     VALUE,
+    Coins,
     members,
 )
 from orrery.games.piecepack_colonization.rules.position import Phase
@@ -220,7 +221,7 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         raised, coins = "your chance rises", _used(actions)
         if decode(actions[0]).verb != Verb.USE:  # they are named further on
             raised = f"{coins_title(coins)} raise{'' if coins & (coins - 1) else 's'} your chance"
-        alone = "" if settles else _of_one(state, coins, odds[-1])
+        alone = "" if settles else _of_fewer(state, coins, odds[-1])
         return "", f"{raised} from {odds[0]:.0%} to {odds[-1]:.0%}{kept}{alone}"
 
     def otherwise(self, state: PiecepackColonization) -> Sequence[Action]:
@@ -255,13 +256,15 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         is_tried = decode(actions[0]).verb == Verb.COLONIZE and before.owner(here) < 0
         return 0, expected(before, here) + 1 if is_tried else 0
 
-    def aside(self, before: PiecepackColonization, after: PiecepackColonization, seat: Player) -> str:
+    def aside(
+        self, before: PiecepackColonization, after: PiecepackColonization, seat: Player, names: Sequence[str]
+    ) -> str:
         """What a ship can do where it has come to, if it is on a free planet or on a colony of the seat."""
         for other, space in enumerate(after.ship):
             if space == before.ship[other] or other == seat or not after.stash[other]:
                 continue
             if 0 <= space < FIRST_SUN and after.owner(space) in (-1, seat):
-                return of_coming(after, space)
+                return of_coming(after, space, names[other])
         return ""
 
     def counts(self, state: PiecepackColonization, seat: Player) -> tuple[Count, ...]:
@@ -291,13 +294,19 @@ def _ends(before: PiecepackColonization, after: PiecepackColonization) -> bool:
     return after.ending >= 0 > before.ending and not after.is_terminal()
 
 
-def _of_one(state: PiecepackColonization, coins: int, chance: float) -> str:
-    """Which coin alone would make an attempt as likely as several that are used (PC-Q10)."""
-    if state.used or not coins & (coins - 1):
+def _of_fewer(state: PiecepackColonization, coins: Coins, chance: float) -> str:
+    """Which fewer coins would make an attempt as likely, one of them stronger than all used (PC-Q10)."""
+    stash, able = state.stash[state.turn], list[Coins]()
+    for some in COIN_SETS if not state.used else ():
+        is_fewer = some & ~stash == 0 and some.bit_count() < coins.bit_count() and some > coins
+        if is_fewer and state.chance_of_success(some) >= chance:
+            able.append(some)
+    if not able:
         return ""
-    others = members(state.stash[state.turn] & ~coins)
-    able = [coin for coin in others if 1 << coin > coins and state.chance_of_success(1 << coin) >= chance]
-    return f"; coin {able[0]} alone would do too, but is worth keeping" if able else ""
+    best = min(able, key=lambda some: (some.bit_count(), some))
+    if not best & (best - 1):
+        return f"; {coins_title(best)} alone would do too, but is worth keeping"
+    return f"; {coins_title(best)} would do too, but coin {max(members(best))} is worth keeping"
 
 
 def _used(actions: Sequence[Action]) -> int:

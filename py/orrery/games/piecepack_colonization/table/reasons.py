@@ -205,11 +205,11 @@ def _of_planet(state: PiecepackColonization, space: Space) -> str:
     return f"a colony there scores {points}; {means} {won}"
 
 
-def of_coming(state: PiecepackColonization, planet: Space) -> str:
+def of_coming(state: PiecepackColonization, planet: Space, name: str) -> str:
     """What somebody else's ship can do on a planet that is free, or a colony of the person's."""
     if state.owner(planet) < 0:
-        return f"That ship can try to colonize {space_title(planet)} next."
-    attack = f"That ship can attack your colony on {space_title(planet)} next"
+        return f"{name}'s ship can try to colonize {space_title(planet)} next."
+    attack = f"{name}'s ship can attack your colony on {space_title(planet)} next"
     return f"{attack}: {_faces(state.colony[planet] % 6)} destroys it."
 
 

@@ -47,6 +47,7 @@ from orrery.games.pyramids.table.reasons import (
 )
 from orrery.games.pyramids.table.words import (
     brief,
+    has_like_in_orbit,
     kind_title,
     placed,
     plain,
@@ -119,10 +120,13 @@ class PyramidCoaching(Coaching[P]):
         return "" if any(place >= FIRST_SIDE for place in places) else self.LANDING
 
     def later(self, state: P, action: Action, names: Sequence[str]) -> str:
-        """The same without where the pyramids are, which the first action of a turn tells or shows."""
+        """The same without where the pyramids are, which the first action of a turn tells or shows.
+
+        Of two ships alike in orbit it is told.
+        """
         text = self.order(state, action, names)
         for piece, place in enumerate(state.place):
-            if place >= 0:
+            if place >= FIRST_SIDE or (place >= 0 and not has_like_in_orbit(state, piece)):
                 text = text.replace(placed(state, piece), plain(state, piece))
         return text
 
@@ -194,7 +198,7 @@ class PyramidCoaching(Coaching[P]):
             before.place[piece] not in (after.place[piece], RESERVE, BANK) for piece in before.pieces_of(seat)
         )
 
-    def aside(self, before: P, after: P, seat: Player) -> str:
+    def aside(self, before: P, after: P, seat: Player, names: Sequence[str]) -> str:
         """Where a seat was ready to dominate, and is no more."""
         lost = lost_readiness(before, after, seat)
         return f"You are {lost}." if lost else ""
@@ -328,7 +332,7 @@ def order_of_aim(
     title = f"{possessor(state, ship, names)} {plain(state, ship)}" if is_only else the(state, ship, names)
     if aim == STANDING:
         stands = AIM_OF[state.place[ship]] == STANDING
-        return f"Leave {title} standing" if stands else f"Stand up {title}"
+        return f"Let {title} stand" if stands else f"Stand up {title}"
     return f"Point {title} at {target_title(state, aim)}"
 
 

@@ -128,11 +128,13 @@ def lost_readiness(before: PyramidPosition, after: PyramidPosition, seat: Player
 def contested(
     before: PyramidPosition, after: PyramidPosition, seat: Player, names: Sequence[str]
 ) -> Iterator[str]:
-    """Which sides that a seat has won others have ships ready to take over."""
+    """Which sides that a seat has won, or could not lose before, others have ships ready to take over."""
     was, now = owners(before), owners(after)
-    won = {side for side in SIDES if now[side] == seat != was[side]}
     for other in range(after.num_players):
-        taken = sorted(won & winnable(after, other)) if other != seat else ()
+        if other == seat:
+            continue
+        old = {side for side in winnable(before, other) if was[side] == seat}
+        taken = sorted(side for side in winnable(after, other) - old if now[side] == seat)
         if taken:
             sides = enumerated([side_words(after, side) for side in taken], "or")
             yield f"but {names[other]} has a ship ready to take over the side {sides} from you"

@@ -192,6 +192,12 @@ def _twin(state: PyramidPosition, piece: Piece) -> Piece:
     return piece ^ 1 if state.copies == 2 else -1
 
 
+def has_like_in_orbit(state: PyramidPosition, ship: Piece) -> bool:
+    """Whether a ship of the same kind is elsewhere in orbit."""
+    twin = _twin(state, ship)
+    return twin >= 0 and 0 <= state.place[twin] < FIRST_SIDE and state.place[twin] != state.place[ship]
+
+
 def plain(state: PyramidPosition, piece: Piece) -> str:
     """A pyramid by its kind, of two on one side the inner or the outer one, e.g. `large red ship`."""
     title, twin = f"{kind_title(state.kinds[piece])} {word(state, piece)}", _twin(state, piece)
@@ -252,7 +258,7 @@ def sentence_turn(state: PyramidPosition, ship: Piece, aim: Aim, names: Sequence
     """How a ship lies that has come to another planet."""
     name, title = names[state.turn], f"{possessor(state, ship, names)} {plain(state, ship)}"
     if aim == STANDING:
-        return f"{name} leaves {title} standing."
+        return f"{name} lets {title} stand."
     return f"{name} points {title} at {target_title(state, aim)}."
 
 
