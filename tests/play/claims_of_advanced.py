@@ -261,11 +261,11 @@ OF_ADVANCED: Final[Mapping[str, Check]] = {
         told(asked)[2].phase.name == "TURN" and (len(told(asked)[2].turning) == 1) == bool(found[1])
     ),
     r"it destroys (the|\w+'s) (?:inner |outer )?(\w+ \w+) colony": _fallen,
-    r"you can launch it again in a later turn": _again,
-    r"it dominates nothing now, and (?=you can launch it again)": lambda asked, _: (
+    rf"{IT} dominates nothing now, and (?=you can launch it again)": lambda asked, _: (
         told(asked)[0].place[told(asked)[1] >> 5 & 31] >= 15
         and told(asked)[1] >> 5 & 31 not in told(asked)[0].dominant
     ),
+    r"you can launch it again in a later turn": _again,
     r"then any two placed pyramids can swap": lambda asked, _: told(asked)[2].phase.name == "SWAP",
     r"any other placed pyramid can swap with it": _swappable,
 }

@@ -14,7 +14,8 @@ from tests.play.claims_of_prices import OF_PRICES
 
 SIZES: Final = ("", "small", "medium", "large")
 COLOURS: Final = ("red", "yellow", "black", "blue")
-SIDE: Final = r"(?:above|below) the (?:small|medium|large) planet(?: [SML]2?)?"
+_PLANET: Final = "the (?:small|medium|large) planet(?: [SML]2?)?"
+SIDE: Final = rf"(?:above|below) {_PLANET}"
 SIDES: Final = rf"{SIDE}(?:(?:, | or ){SIDE})*"
 HEAP: Final = r"(\d+) of (\w+)(?:'s)? (?:pyramid|ship)s(?: and (\d+) of yours)?"
 IT: Final = r"(?:it|(?:the|\w+'s) (?:inner |outer )?\w+ \w+ (?:ship|colony))"
@@ -116,7 +117,12 @@ def _no_side(asked: Asked, found: re.Match[str]) -> bool:
     state, kind, places = arrived(asked)
     other = asked.seat_of(found[1])
     ends = [end for place in places for _, end in landed(state, kind, place)]
-    return other != asked.seat and all(end.dominant == state.dominant for end in ends)
+    return other != asked.seat and all(_kinds(end) == _kinds(state) for end in ends)
+
+
+def _kinds(state: Position) -> list[int]:
+    """What dominates each side, by its kind: twins can change their numbers."""
+    return [-1 if piece < 0 else state.kinds[piece] for piece in state.dominant]
 
 
 def ready_with(state: Position, ship: int) -> set[int]:
@@ -323,8 +329,8 @@ OF_SIDES: Final[Mapping[str, Check]] = {
     ),
     r"as a colony, a (?P<size>\w+) ship can (?:"
     rf"(?P<none>dominate no side now)|dominate (?P<side>{SIDE}), where nobody does"
-    r"|dominate either side of (?P<both>the [a-z ]+), where nobody does"
-    r"|dominate a free side of (?P<any>the [a-z ,]+)"
+    rf"|dominate either side of (?P<both>{_PLANET}), where nobody does"
+    rf"|dominate a free side of (?P<any>{_PLANET}(?:(?:, | or ){_PLANET})*)"
     r"|(?P<over>take over a side)(?: from (?P<from>\w+))?)"
     r"|you dominate all sides of its size already, so it would only be a spare": _of_a_step(_of_size, 1),
 }

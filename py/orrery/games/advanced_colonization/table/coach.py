@@ -219,7 +219,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
             contest = "; ".join(filter(None, (spoiled, contest)))
         parts = [decode(action) for action in actions]
         if sum(PRICE[each.verb] > 0 for each in parts) > 1:
-            price = _ALL.sub(r"costs \1 of \1", f"in all {price}")
+            price = _ALL.sub(r"costs \1 of \1", f"in all {price}".replace(" both ", " all 2 "))
         burned = [words.kind_title(each.what) for each in parts[1:] if each.verb in (Verb.SHIFT, Verb.BURN)]
         if burned:
             price = f"{price}, and burns your {enumerated(burned)} ship in the bank"

@@ -204,20 +204,23 @@ def stopped(
 
 
 def in_two_steps(state: AdvancedColonization, seat: Player) -> set[Side]:
-    """Where a seat could dominate after it has launched, turned or advanced a ship in the same turn."""
+    """Where a seat could dominate after it has launched, turned or advanced a ship in the same turn.
+
+    A ship that advances points at another planet (AC-30): it cannot stand then.
+    """
     found = set[Side]()
     for piece in state.pieces_of(seat):
         place = state.place[piece]
         if place == RESERVE:
-            slots = {0, 1, 2}
+            stands = slots = {*range(3)}
         elif 0 <= place < FIRST_SIDE:
-            slots = {SLOT_OF[place]} | ({TARGET_AT[place]} - {-1})
+            stands = {SLOT_OF[place]}
+            slots = stands | ({TARGET_AT[place]} - {-1})
         else:
             continue
-        for slot in slots:
-            fits = {to for to in range(3) if state.is_eligible(piece, to)}
-            found |= {2 * slot} if slot in fits else set()
-            found |= {2 * to + 1 for to in fits - {slot}}
+        fits = {to for to in range(3) if state.is_eligible(piece, to)}
+        found |= {2 * to for to in fits & stands}
+        found |= {2 * to + 1 for slot in slots for to in fits - {slot}}
     return found
 
 
