@@ -237,8 +237,9 @@ AIMS_OF_ICE: Final[Mapping[str, Check]] = {
         for square in asked.state.held[asked.seat]
         for near in asked.state.land.neighbours[square]
     ),
-    r"No square beside (\w\d) is free\. (?=An attack)": lambda asked, found: (
+    r"No square beside (\w\d) is free\.(?= (An attack)?)": lambda asked, found: (
         asked.state.active == square_of(found[1])
+        and bool(found[2]) == any("x" in name for name in names_of(asked))
         and not any("-" in name for name in names_of(asked))
         and not any(_is_emptied(asked, name) for name in names_of(asked) if "x" in name)
     ),

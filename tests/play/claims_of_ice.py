@@ -98,10 +98,10 @@ def _missing(chosen: Position) -> list[str]:
     reduced = {"black": 0, "red": -2}.get(land, -1)
     faces = {"reduce": reduced, "grow1": 1 + (land == "green"), "grow2": 2 + (land == "green")}
     before, missing = chosen.pips_on(chosen.active), set[int]()
-    for face, more in faces.items():
-        if chosen.string_to_action(face) in [outcome for outcome, _ in chosen.chance_outcomes()]:
-            then = after(chosen, chosen.string_to_action(face)).pips_on(chosen.active)
-            missing |= {before + more} & {1, 2, 3} - {then}
+    for outcome, _ in chosen.chance_outcomes():
+        more = faces.get(chosen.action_to_string(outcome), 0)
+        then = after(chosen, outcome).pips_on(chosen.active)
+        missing |= ({before + more} & {1, 2, 3} - {then}) if more else set()
     return [str(pips) for pips in sorted(missing)]
 
 
@@ -281,7 +281,7 @@ def _would_fall(asked: Asked, found: re.Match[str]) -> bool:
     """Whether a Reduce takes the only square after a turn, by the engine, and took no only square before."""
     square = square_of(found[1])
     held = [[each for each in range(25) if at.owner[each] == asked.seat] for at in (asked.state, asked.after)]
-    is_new = len(held[0]) > 1 or not _falls(asked.state, held[0][0])
+    is_new = len(held[0]) != 1 or not _falls(asked.state, held[0][0])
     return held[1] == [square] and _falls(asked.after, square) and is_new
 
 

@@ -353,7 +353,7 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"coin 0 leads to another sun when played(?:: (\w+) (\d) is free there)?": _leads_to,
     r", but a 0 leads to another sun": lambda asked, _: len(after(asked.after, 0).legal_actions()) > 1,
     r"a 1 leads from your colony ([^;]+?)(?:, and a 0 to another sun)?$": _by_an_ace,
-    r"your last coin is then gone at (\d+) points? to ([\d, and]+\d)(?P<level>, which is no lead)?,"
+    r"your last coin is then gone at (\d+) points? to ([\d, and]*\d)(?P<level>, which is no lead)?,"
     r" and (?:(?P<who>\w+) has one last turn|the others have one last turn each)": (
         lambda asked, found: (
             -1 not in asked.after.coins[asked.seat]

@@ -176,6 +176,19 @@ class IceColonyCoaching(Coaching[IceColony]):
             return land(state, state.target if verb == Verb.ENTER else square, is_short=True)
         return why_stay(state, verb)
 
+    def trimmed(
+        self, state: IceColony, actions: tuple[Action, ...], names: Sequence[str]
+    ) -> tuple[Action, ...]:
+        """Without an extra move that wins no square: it is asked for by itself (IC-46)."""
+        ahead = state.clone()
+        for at, action in enumerate(actions):
+            is_extra = at > 0 and ahead.phase == Phase.EXTRA and decode(action).verb == Verb.MOVE
+            held = len(ahead.held[state.turn])
+            ahead.apply_action(action)
+            if is_extra and len(ahead.held[state.turn]) <= held:
+                return actions[:at]
+        return actions
+
     def overall(self, state: IceColony, actions: Sequence[Action], names: Sequence[str]) -> tuple[str, str]:
         """What pips are good for that are shared between two squares."""
         last, said = state.clone(), ""
@@ -298,9 +311,9 @@ def _how(state: IceColony) -> str:
     at, total = square_name(state.active), PIPS[state.stack[state.active]]
     if not state.has_free_neighbour(state.active):
         odds = _odds_of_attack(state)
-        if not can_empty(state, state.active):
-            return f"No square beside {at} is free. An attack{odds}. "
-        return f"No square beside {at} is free: only an attack can gain one, and an attack{odds}. "
+        if odds and can_empty(state, state.active):
+            return f"No square beside {at} is free: only an attack can gain one, and an attack{odds}. "
+        return f"No square beside {at} is free. {f'An attack{odds}. ' if odds else ''}"
     if can_spread(state, state.active):
         can_attack = state.phase == Phase.ACT and state.beside(state.active)[1]
         if can_attack:
