@@ -7,6 +7,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.axe import violations_in_any_scheme
@@ -147,3 +148,17 @@ def test_the_bar_a_hint_and_a_look_back_leave_everything_in_its_place(
     assert reason["y"] + reason["height"] <= prompt["y"]
     page.locator("#travel-back").click()
     assert [part.bounding_box() for part in parts] == before
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (640, 400), (360, 740)])
+def test_a_hint_hides_nothing_of_what_is_asked(
+    width: int, height: int, new_page: NewPage, visit: Visit
+) -> None:
+    page = sit_down(new_page, visit, AGAINST)
+    touch_first(page)
+    page.set_viewport_size({"width": width, "height": height})
+    page.locator("#table-hint").click()
+    expect(page.locator("#reason-text")).to_contain_text("Hint")
+    prompt = page.locator("#prompt")
+    assert prompt.inner_text()
+    assert prompt.evaluate("made => made.scrollHeight <= made.clientHeight")

@@ -158,7 +158,8 @@ def _asks(asked: Asked, face: str) -> bool:
 
 def _is_of(asked: Asked, name: str) -> bool:
     """Whether the ship that an action aims at is somebody's."""
-    return bool(asked.last.owner(asked.action & 31) == asked.seat_of(name))
+    state, action, _ = told(asked)
+    return bool(state.owner(action & 31) == asked.seat_of(name))
 
 
 def _frozen(asked: Asked, found: re.Match[str]) -> bool:
@@ -192,7 +193,8 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
         rf"{IT} can do nothing in (\w+)'s next turn": _frozen,
         rf"{IT} comes to the (small|medium|large) planet, where you turn it as you like": _pulled,
         r"(\w+) has to buy it again": lambda asked, found: (
-            not ready_with(asked.last, asked.action & 31) & ready(asked.last, asked.seat_of(found[1]))
+            not ready_with(told(asked)[0], told(asked)[1] & 31)
+            & ready(told(asked)[0], asked.seat_of(found[1]))
             and _is_of(asked, found[1])
         ),
         rf"else (\w+) could (?:dominate|(take over the side)) ({SIDE})(?: from (you))?"
