@@ -195,11 +195,30 @@ ATTACK: Final = (
 BLUE: Final = 1
 """The number of the land on which a square can move twice."""
 
+
+def _is_beside_a_free_one(state: Position, seat: int) -> bool:
+    """Whether a square of a seat has a free neighbour."""
+    held = (square for square in range(25) if state.owner[square] == seat)
+    return any(state.owner[near] == -1 for square in held for near in state.land.neighbours[square])
+
+
+def _has_target(asked: Asked) -> bool:
+    """Whether anything can be attacked now, or with a square that can be chosen."""
+    if asked.state.phase.name != "ACTIVATE":
+        return any("x" in name for name in names_of(asked))
+    held = [square for square in range(25) if asked.state.owner[square] == asked.seat]
+    near = (asked.state.owner[each] for square in held for each in asked.state.land.neighbours[square])
+    return any(owner not in (-1, asked.seat) for owner in near)
+
+
 AIMS_OF_ICE: Final[Mapping[str, Check]] = {
     r"(\d+) squares? (?:is|are) free; when none is, most squares win\.": _squares,
     r"(2) squares are free: if you gain one and (\w+) the other, the game ends and you lose\."
-    r" Attack for more first\.": lambda asked, found: (
-        _squares(asked, found) and -1 in _taken(asked.state, asked.seat, asked.seat, asked.seat_of(found[2]))
+    r"( Attack for more first\.)?": lambda asked, found: (
+        _squares(asked, found)
+        and -1 in _taken(asked.state, asked.seat, asked.seat, asked.seat_of(found[2]))
+        and _is_beside_a_free_one(asked.state, asked.seat_of(found[2]))
+        and bool(found[3]) == _has_target(asked)
     ),
     rf"Only (\w\d) is free\. If it is taken, and no other given up for it, the game ends and ({END})"
     r"(: attack for more squares first)?\.": lambda asked, found: (

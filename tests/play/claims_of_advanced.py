@@ -232,7 +232,7 @@ OF_ADVANCED: Final[Mapping[str, Check]] = {
     r"(?:but )?(\w+) could (?:then|still) (?:take over the sides? ([^;]+?) from you)?(?: and )?"
     r"(?:destroy your colon(?:y|ies) ([^;]+))?(?=;|$)": _answered,
     **OF_BOTH,
-    r" next turn, unless \w+ moves or destroys it(?=;|$)": lambda asked, _: (
+    r" next turn, unless \w+ prevents it(?=;|$)": lambda asked, _: (
         asked.state.points - paid(asked) < 2 and {verb_of(each) for each in asked.actions if each} <= {1, 2}
     ),
     r", and burns your (.+?) ship in the bank": _burned,

@@ -179,7 +179,8 @@ def _is_costly(asked: Asked, _: re.Match[str]) -> bool:
 
 def _wins_with(asked: Asked, found: re.Match[str]) -> bool:
     """Whether these faces of the die, and no others, can win at once."""
-    return _winning(asked.state, asked.seat) == {*re.split(", | or ", found[1])}
+    faces = re.split(", | or ", found[1])
+    return _winning(asked.state, asked.seat) == {*faces} and len(faces) == int(found[2])
 
 
 def _winning(state: Position, seat: int) -> set[str]:
@@ -201,7 +202,8 @@ def _wins_by(asked: Asked, found: re.Match[str]) -> bool:
     """Whether these faces would win at once for another, with ships that are not frozen."""
     state, other = asked.state.clone(), asked.seat_of(found[1])
     state.held = sum(1 << piece for piece in state.pieces_of(other) if state.is_frozen(piece))
-    return other != asked.seat and _winning(state, other) == {*re.split(", | or ", found[2])}
+    faces = re.split(", | or ", found[2])
+    return other != asked.seat and _winning(state, other) == {*faces} and len(faces) == int(found[3])
 
 
 def _are_out_of_reach(state: Position, found: re.Match[str]) -> bool:
@@ -237,8 +239,8 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             _is_costly
         ),
         r"Now click the ship or colony to swap it with\.": lambda asked, _: asked.state.phase.name == "WITH",
-        r"Careful: (\w+) wins by rolling ([^.]+)\.": _wins_by,
-        r"You win if you now roll ([^.]+)\.": _wins_with,
+        r"Careful: (\w+) wins by rolling ([^.]+) \((\d) in 6\)\.": _wins_by,
+        r"You win if you now roll ([^.]+) \((\d) in 6\)\.": _wins_with,
         r"You need not fade: for 1 AP, it only puts a ship or colony of yours back into the bank\.": (
             lambda asked, _: {name.split("-")[0] for name in names_of(asked)} == {"fade", "next"}
         ),

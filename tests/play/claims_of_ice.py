@@ -69,10 +69,12 @@ def _shared(asked: Asked, found: re.Match[str]) -> bool:
     for action in asked.actions:
         lasts.append(after(lasts[-1], action))
     moved = [one for one in pairwise(lasts) if one[0].owner != one[1].owner]
-    state, end = moved[-1] if asked.actions else (asked.last, asked.after)
-    came = [square for square in range(25) if state.owner[square] != asked.seat == end.owner[square]]
     square = square_of(found[2])
-    assert square in (state.active, came[0])
+    _, end = next(
+        (state, end)
+        for state, end in reversed(moved if asked.actions else [(asked.last, asked.after)])
+        if square == state.active or state.owner[square] != asked.seat == end.owner[square]
+    )
     assert end.pips_on(square) == int(found[1])
     if found[3] == "can split again":
         return _is_split(_turned(end, square, asked.seat))

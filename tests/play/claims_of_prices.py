@@ -55,7 +55,19 @@ def _gives(asked: Asked, found: re.Match[str]) -> bool:
     bought = [action >> 5 & 31 for action in asked.actions if action >> 10 == 1]
     held = [piece for piece in asked.state.dominant if piece >= 0 and asked.state.owner(piece) == asked.seat]
     own = [asked.state.kinds[piece] % 3 for piece in held]
-    return int(found[1]) == 3 + bought[-1] % 3 > 3 + max(own, default=0)
+    now = 3 + max(own, default=0)
+    return int(found[1]) == 3 + bought[-1] % 3 > now == int(found[2])
+
+
+def _is_idle(asked: Asked) -> bool:
+    """Whether a line of play only goes on until the turn is over, with points left."""
+    ahead = asked.state.clone()
+    for action in asked.line:
+        if ahead.is_chance_node() or ahead.turn != asked.seat:
+            break
+        assert not action
+        ahead.apply_action(action)
+    return bool(asked.state.points) and (ahead.is_chance_node() or ahead.turn != asked.seat)
 
 
 def _skipped(asked: Asked, found: re.Match[str]) -> bool:
@@ -127,6 +139,7 @@ OF_PRICES: Final[Mapping[str, Check]] = {
     r"that leaves (\d+) AP, enough (?:to launch (a|the [\w ]+) ship|for ([\w ,]+))": _can_be_spent,
     r"(?:no ship can be|I would) (bought|buy|launched|launch)(?: no ship)? now": _skipped,
     r"to launch it costs (\d) AP more": _to_launch,
-    r"one that dominates gives (\d) AP a turn": _gives,
+    r"one that dominates gives (\d) AP a turn instead of (\d)": _gives,
+    r"I would do none of that now": lambda asked, _: _is_idle(asked),
     r"no AP are left": lambda asked, _: asked.state.points == 0 and not any(asked.actions),
 }

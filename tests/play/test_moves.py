@@ -94,6 +94,13 @@ def test_what_hardly_succeeds_is_not_compared() -> None:
     assert comparison(moves, known, ALIKE_GAINS, are_alike=True) == ""
 
 
+def test_what_is_better_than_a_gamble_is_called_so() -> None:
+    moves = [MOVES[0], replace(MOVES[1], odds=Odds(0.5, 0.5))]
+    said = comparison(moves, {1: 0.5, 2: 0.4}, ALIKE_GAINS, are_alike=True)
+    assert said == "I would play the first: I expect it to win 50 games in 100 and the second 40."
+    assert comparison(moves[::-1], {1: 0.4, 2: 0.5}, ALIKE_GAINS, are_alike=True) == ""
+
+
 def test_chances_compare_moves_themselves() -> None:
     known = {1: 0.0, 2: 0.0}
     assert (

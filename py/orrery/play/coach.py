@@ -75,7 +75,8 @@ class Coach:
             after.apply_action(planned.action)
             is_named = len(planned.actions) > 1 or not self._is_quiet(state, planned.action, after)
             if is_named or not planned.is_doubtful:
-                return (replace(planned, lead=PLANNED * is_named), *good) if good else (planned,)
+                more = [move for move in self._with_gain(state, [planned, *good], ways) if move != planned]
+                return (replace(planned, lead=PLANNED * is_named), *more) if more else (planned,)
         moves = self._in_order(state, _without_detours([self.move(state, line) for line in ways]))
         good = self._with_gain(state, self._good(state, moves), ways)
         if good and all(self._is_lost(state, move) for move in good):

@@ -97,27 +97,23 @@ def comparison(
     `because` says why one of two is better than the other, which it calls by the name that it is given. Where
     it finds nothing, it is said how many games in a hundred each is expected to win, or that it is close.
 
-    It is empty where there is nothing to compare, where what comes first hardly succeeds, where the reasons
-    give chances, which compare the moves themselves, where what a move is worth is not known, where the first
-    is weaker but gains at once, and beside a plan that is gone on with. What is as good is called so only if
-    the moves `are_alike` in what can be seen, and all or none have a drawback; if none has one, it is said
-    that each will do. What is weaker though it gains more at once is said to do so, by `gains`.
+    It is empty where there is nothing to compare, where what comes first hardly succeeds or gives chances,
+    which compare the moves themselves, where what a move is worth is not known, where the first is weaker but
+    gains at once, and beside a plan that is gone on with. What is as good is called so only if the moves
+    `are_alike` in what can be seen, and all or none have a drawback; if none has one, it is said that each
+    will do. What is weaker though it gains more at once is said to do so, by `gains`.
     """
     is_known = all(move.action in worth for move in moves)
-    if len(moves) < 2 or not is_known or any(_gives_chances(move) for move in moves) or moves[0].lead:
+    if len(moves) < 2 or not is_known or _gives_chances(moves[0]) or moves[0].lead:
         return ""
     weaker = _weaker(moves, worth)
     if moves[0] in weaker:
         return ""
     if not weaker:
-        is_alike = are_alike and len({_BUT in move.reason for move in moves}) == 1
-        if is_alike:
-            return f"{_NUMBERS[len(moves)]} are about equally good."
-        return (
-            ""
-            if any(_BUT in move.reason for move in moves)
-            else f"{_NUMBERS[len(moves)]} will do: it is close."
-        )
+        drawbacks = {_BUT in move.reason for move in moves}
+        if any(map(_gives_chances, moves)) or (len(drawbacks) > 1 if are_alike else drawbacks != {False}):
+            return ""
+        return f"{_NUMBERS[len(moves)]} {'are about equally good' if are_alike else 'will do: it is close'}."
     good = enumerated(
         [place for place, move in zip(_PLACES, moves, strict=False) if move not in weaker], "or"
     )

@@ -47,6 +47,7 @@ from orrery.games.pyramids.rules.board import AIM_OF, BURNED, NEXT, PLANET_SIZE,
 from orrery.games.pyramids.rules.position import NOBODY
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.coach import (
+    UNUSED,
     PyramidCoaching,
     leaving,
     order_of_aim,
@@ -292,6 +293,8 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
 
     def answer(self, state: AdvancedColonization, line: Sequence[Action], names: Sequence[str]) -> str:
         """Which sides the other could take over in its next turn, or where it could destroy a colony."""
+        if unused := super().answer(state, line, names):
+            return unused
         turn = next_turn(state, line)
         return of_answer(state, *turn, names) if turn else ""
 
@@ -300,8 +303,8 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
 
         What it would take the other four points to do, and is expected, is said once.
         """
-        if not answer:
-            return reason
+        if not answer or answer == UNUSED:
+            return super().with_answer(reason, answer)
         takes, stops = _TAKES.fullmatch(answer), _STOPS.search(reason)
         if takes and stops and {*_SIDES.split(takes[1])} <= {*_SIDES.split(stops[1])}:
             return f"{reason[: stops.end() - 1]}, which I expect{reason[stops.end() - 1 :]}"
@@ -342,7 +345,7 @@ def _of_launch(
     first, *more = purpose.split("; ")
     first = first.replace(f"the {words.kind_title(parts[-1].what)} ship can", "it can")
     if _SETTLED.match(first) and left < PRICE[Verb.NEAR]:
-        first = f"{first} next turn, unless {names[1 - state.turn]} moves or destroys it"
+        first = f"{first} next turn, unless {names[1 - state.turn]} prevents it"
     return "; ".join((first, *more))
 
 
@@ -371,7 +374,7 @@ _ACTS: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.REDIRECT, Verb.LASERS, 
 _COULD: Final = re.compile(r"but \w+ (?:has a ship ready to take over|could use Neutron Bomb)")
 """What the other could do, of which the answer that is expected says more."""
 _TAKES: Final = re.compile(r"(?:but )?\w+ could (?:then|still) take over the sides? (.+) from you")
-_STOPS: Final = re.compile(r"\w+ then has no ship ready to take over the side ([^;(]+) from you \(to [^)]+\)")
+_STOPS: Final = re.compile(r"\w+ then has no ship ready to take over the side ([^;(]+) from you \([^)]+\)")
 _SIDES: Final = re.compile(", or |, and |, | or | and ")
 _ALL: Final = re.compile(r"costs all (\d)")
 _SETTLED: Final = re.compile("it can then (?:dominate|take over)")

@@ -199,8 +199,8 @@ def stopped(
     gone = winnable(before, other) - winnable(after, other)
     if not said or gone.isdisjoint(in_two_steps(after, other)):
         return said
-    cost = points(PRICE[Verb.REDIRECT] + PRICE[Verb.NEAR])
-    return f"{said} (to ready one and settle would take {names[other]} {cost})"
+    cost = PRICE[Verb.REDIRECT] + PRICE[Verb.NEAR]
+    return f"{said} ({names[other]} could still do so for {cost} of {points(POINTS)})"
 
 
 def in_two_steps(state: AdvancedColonization, seat: Player) -> set[Side]:

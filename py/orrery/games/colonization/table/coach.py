@@ -134,7 +134,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         """Which rolls win, and which settle a ship of another so that it wins (LC-41, LC-43)."""
         is_own = seat == state.turn and state.phase <= Phase.ACT
         if is_own and state.count_dominant(seat) == state.needed - 1 and (faces := winning_faces(state)):
-            return f"You win if you now roll {enumerated(faces, 'or')}."
+            return f"You win if you now roll {enumerated(faces, 'or')} ({len(faces)} in 6)."
         return " ".join(threats(state, seat, names))
 
     def glossary(self, state: Colonization) -> Mapping[str, str]:
@@ -203,8 +203,9 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
             case Parts(Verb.BUY, kind):
                 price = f"; to launch it costs {words.points(SIZE_OF[kind])} more"
                 income = INCOME[SIZE_OF[kind]]
-                more = f"; one that dominates gives {words.points(income)} a turn"
-                gives = more if income > before.income(before.turn) else ""
+                now = before.income(before.turn)
+                more = f"; one that dominates gives {words.points(income)} a turn instead of {now}"
+                gives = more if income > now else ""
                 return f"{of_size(after, kind, names)}{gives}{price}"
             case Parts(Verb.ORBIT, kind, place):
                 ship = after.first_at(kind, place)

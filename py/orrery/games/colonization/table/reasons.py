@@ -87,7 +87,8 @@ def threats(state: Colonization, seat: Player, names: Sequence[str]) -> Iterator
             turn.turn, turn.phase, turn.points = other, Phase.ACT, 0
             turn.held = sum(1 << piece for piece in state.pieces_of(other) if state.is_frozen(piece))
             if faces := winning_faces(turn):
-                yield f"Careful: {names[other]} wins by rolling {enumerated(faces, 'or')}."
+                chance = f"({len(faces)} in 6)"
+                yield f"Careful: {names[other]} wins by rolling {enumerated(faces, 'or')} {chance}."
 
 
 def what_the_die_does(state: Colonization) -> str:

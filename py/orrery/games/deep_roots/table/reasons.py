@@ -26,7 +26,7 @@ from orrery.games.deep_roots.rules.board import (
 from orrery.games.deep_roots.rules.position import Phase, Power, roots_to
 from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table.names import die_name, free_exits, regions_said, tips_of
-from orrery.games.deep_roots.table.words import gains_by_drawing
+from orrery.games.deep_roots.table.words import gains_by_drawing, shut_out
 
 EARLY: Final = 6
 """Up to this round Fast growth can still wait,"""
@@ -56,10 +56,7 @@ def reason_to_draw(
 ) -> str:
     """What drawings take from the other tree, or else what the one region of the last was before."""
     ours, theirs = state.turn, 1 - state.turn
-    near = roots_to(state.planet, state.barriers, state.tips[theirs])
-    lost = near.keys() - roots_to(after.planet, after.barriers, after.tips[theirs]).keys()
-    closed = sum(not after.blocks[each] for each in lost)
-    if closed:
+    if closed := shut_out(state, after, theirs):
         unless = f", unless {other} uses Cross root" if after.has(theirs, Power.CROSS) else ""
         return f"it shuts {other} out of {counted(closed, 'empty region')}{unless}"
     kept = sorted(_open_to(state, theirs) - _open_to(after, theirs))
@@ -82,7 +79,7 @@ def reason_to_draw(
         but = _denied(before, after, from_pool(drawing), other) or leads
         but = but or _next_of(after, new_tips(before, drawing, slot), ours, other)
         return f"region {region} stays nobody's, {f'but {but}' if but else NO_GAIN}"
-    if near.get(region) == 1:
+    if roots_to(state.planet, state.barriers, state.tips[theirs]).get(region) == 1:
         still = f" (a root of {other}'s there could still make it nobody's)"
         is_open = region in _open_to(after, theirs)
         return f"otherwise {other} could take region {region} next{still * is_open}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.core.state import Action
+from orrery.core.state import Action, Player
 from orrery.core.wording import counted, enumerated
 from orrery.games.deep_roots.rules.actions import THROW, Parts, Verb, decode
 from orrery.games.deep_roots.rules.board import (
@@ -23,7 +23,7 @@ from orrery.games.deep_roots.rules.board import (
     value_of,
 )
 from orrery.games.deep_roots.rules.notation import POWER_LETTERS, SEAT_LETTERS, slot_name
-from orrery.games.deep_roots.rules.position import ROUNDS, Phase
+from orrery.games.deep_roots.rules.position import ROUNDS, Phase, roots_to
 from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table.names import (
     dice_said,
@@ -316,6 +316,12 @@ def _pool(state: DeepRoots, name: str, dice: Sequence[Die]) -> str:
     return f"{name}: {words or '-'}"
 
 
+def shut_out(before: DeepRoots, after: DeepRoots, seat: Player) -> int:
+    """How many empty regions a tree could come to before, and cannot after."""
+    was, now = (roots_to(at.planet, at.barriers, at.tips[seat]).keys() for at in (before, after))
+    return sum(not after.blocks[region] for region in was - now)
+
+
 LEAP: Final = 3
 """To gain or lose so many regions by one root is told."""
 
@@ -330,7 +336,11 @@ def _leaps(before: DeepRoots, action: Action, names: Sequence[str]) -> str:
         for seat, (was, now) in enumerate(pairs)
         if abs(now - was) >= LEAP
     ]
-    return f" {enumerated(said)}." if said else ""
+    if not said:
+        return ""
+    closed = shut_out(before, after, 1 - before.turn)
+    why = f", as {names[1 - before.turn]} can no longer reach {counted(closed, 'empty one')}"
+    return f" {enumerated(said)}{why if closed >= LEAP else ''}."
 
 
 def gains_by_drawing(state: DeepRoots) -> bool:

@@ -27,10 +27,12 @@ def free_squares(state: IceColony, seat: Player, names: Sequence[str]) -> str:
     if free == 1 and (takers := _takers(state, square := _last_free(state))):
         return _only(state, seat, names, square, takers)
     left = f"{counted(free, 'square is', 'squares are')} free"
-    ahead = [who for who, held in enumerate(state.held) if held and _is_behind(state, seat, who)]
+    near = {who for square in _all_free(state) for who in _takers(state, square)}
+    ahead = [who for who in near if _is_behind(state, seat, who)]
     if free == 2 and ahead:
         leader = names[max(ahead, key=lambda who: len(state.held[who]))]
-        return f"{left}: if you gain one and {leader} the other, {LOST_NEXT}. Attack for more first."
+        more = " Attack for more first." if _can_attack(state, seat) else ""
+        return f"{left}: if you gain one and {leader} the other, {LOST_NEXT}.{more}"
     return f"{left}; when none is, most squares win."
 
 
@@ -109,8 +111,13 @@ def _number_free(state: IceColony) -> int:
 
 def _last_free(state: IceColony) -> Square:
     """The only free square in reach."""
+    return _all_free(state)[0]
+
+
+def _all_free(state: IceColony) -> list[Square]:
+    """The free squares in reach."""
     settled = [part for part in state.land.regions if any(state.owner[square] != EMPTY for square in part)]
-    return next(square for part in settled for square in part if state.owner[square] == EMPTY)
+    return [square for part in settled for square in part if state.owner[square] == EMPTY]
 
 
 def _takers(state: IceColony, square: Square) -> list[Player]:

@@ -69,6 +69,8 @@ LATER: Final = "that leaves"
 """How it begins which points are left, where what is advised does nothing with them."""
 _PRICE: Final = re.compile("(?:(?:in all )?this costs [^;]+)?")
 NO_USE: Final = "I see no good use for the"
+UNUSED: Final = "I would do none of that now"
+"""Of points that are left, where all that a search expects of the turn is to go on."""
 FEW: Final = 3
 """So many sides at most are named."""
 
@@ -257,6 +259,21 @@ class PyramidCoaching(Coaching[P]):
         paid.sort(key=lambda action: -spent(state, action))
         titles = [*dict.fromkeys(map(self.button, paid))]
         return f"for {enumerated(titles if len(titles) <= FEW else [*titles[:2], 'others'], 'or')}"
+
+    def answer(self, state: P, line: Sequence[Action], names: Sequence[str]) -> str:
+        """That no more is done in the turn than to go on."""
+        ahead = state.clone()
+        for action in line:
+            if action != NEXT:
+                return ""
+            ahead.apply_action(action)
+            if ahead.is_chance_node() or ahead.turn != state.turn:
+                return UNUSED
+        return ""
+
+    def with_answer(self, reason: str, answer: str) -> str:
+        """See `Coaching`; of points that are not used only where it is said that they are left."""
+        return super().with_answer(reason, answer if answer != UNUSED or LATER in reason else "")
 
     def button(self, action: Action) -> str:
         """The name on the button of an action of a placed ship or colony; by default none."""
