@@ -239,6 +239,8 @@ def test_no_ship_hides_a_colony() -> None:
 def test_the_pile_says_why_it_cannot_be_touched() -> None:
     asked = position(*HOME, "action").clone()
     assert WORDS.why_not(asked, (), "pile").clause == "PC-9"
+    begun = position(*HOME, "move", "die=2")
+    assert "another action" in WORDS.why_not(begun, (), "pile").text, "there is no button to draw"
     asked.pile = []
     assert WORDS.why_not(asked, (), "pile").clause == "PC-15"
 
