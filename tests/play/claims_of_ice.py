@@ -107,6 +107,25 @@ def _missing(chosen: Position) -> list[str]:
     return [str(pips) for pips in sorted(missing)]
 
 
+def _must_move(asked: Asked) -> bool:
+    """Whether pips must leave a square that is chosen, however it grows."""
+    return {
+        end.is_forced()
+        for _, end in next(iter(rolled(asked.after)))
+        if end.pips_on(end.active) > asked.state.pips_on(end.active)
+    } == {True}
+
+
+def _is_lost_by(asked: Asked, name: str) -> bool:
+    """Whether the game ends once the only free square is taken, and another then holds more."""
+    state, square, seat = asked.state, square_of(name), asked.seat
+    end = state.clone()
+    end.owner[square] = seat
+    end.held[seat].append(square)
+    is_beside = square in state.land.neighbours[asked.after.active] and state.owner[square] == -1
+    return is_beside and bool(end.is_over()) and seat not in end.winners()
+
+
 def _given_up(asked: Asked, found: re.Match[str]) -> bool:
     square, is_whole = square_of(found[1]), asked.after.owner[asked.last.active] < 0
     if not is_whole or asked.last.active != square or not found[2]:
@@ -351,13 +370,15 @@ OF_ICE: Final[Mapping[str, Check]] = {
         and all(owner == asked.seat for owner in _beside(asked.state, asked.after.active))
     ),
     r"if it grows, it must move instead of attacking": lambda asked, _: (
-        {
-            end.is_forced()
-            for _, end in next(iter(rolled(asked.after)))
-            if end.pips_on(end.active) > asked.state.pips_on(end.active)
-        }
-        == {True}
+        _must_move(asked)
         and any(owner not in (-1, asked.seat) for owner in _beside(asked.state, asked.after.active))
+    ),
+    r"it could only win (\w\d), and then the game ends and you lose": lambda asked, found: (
+        _is_lost_by(asked, found[1])
+        and all(owner in (-1, asked.seat) for owner in _beside(asked.state, asked.after.active))
+    ),
+    r"if it grows, it must move to (\w\d), and you lose the game": lambda asked, found: (
+        _is_lost_by(asked, found[1]) and _must_move(asked)
     ),
     r"a move would give up (\w\d)": _would_give_up,
     r"an edge token adds 1 in a later fight": lambda asked, _: (

@@ -296,9 +296,9 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"|no free planet is near, (?:but|and)"
     r"|your coins are not enough for (?P<vain>[A-Z]\w+ [\d, or]*\d) now, (?:but|and))"
     r" (\d+|none) of the (\d+) in the pile would join the (\w+)": _joining,
-    r"a leap to the (\w+), for up to (\d+) points?, would cost coin 0": _leap,
+    r"a leap to the (\w+), for (?:up to )?(\d+) points?, would cost coin 0": _leap,
     r"([A-Z]\w+ [\d, and]*\d) (?:is|are) free"
-    r" there, (?:for up to (\d+) points?(, and none is near here)?"
+    r" there, (?:for (?:up to )?(\d+) points?(, and none is near here)?"
     r"|(but your coins are not enough for (?:it|them) yet))"
     r"|no planet of the (\w+) is (free|known yet)": _still_free,
     r"([A-Z]\w+ [\d, or]*\d) could be reached now": lambda asked, found: are_planets(

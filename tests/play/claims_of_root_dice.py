@@ -37,15 +37,15 @@ def _taken(asked: Asked) -> str:
 
 def _could_do(asked: Asked, found: re.Match[str]) -> bool:
     """Whether the other player could do so much with what is taken, and not with any other die."""
-    die, end = f"{found[4][0]}{found[5]}", asked.after
+    die, end = f"{found[1][0]}{found[2]}", asked.after
     rest = dict(zip(DICE, end.pool, strict=True))
     with_it = _effects(turn_of(end, 1 - asked.seat, {die: 1}))
     without = _effects(turn_of(end, 1 - asked.seat, rest))
     named = with_it[int(found[6]), die]
     is_best = sum(named) == max(map(sum, with_it.values())) > max(map(sum, without.values()), default=0)
     gain, loss = named
-    is_so = gain == int(found[2]) if found[2] else gain <= 0 and loss == int(found[3])
-    return _taken(asked) == die and _is_next(asked, found[1]) and is_best and is_so
+    is_so = gain == int(found[4]) if found[4] else gain <= 0 and loss == int(found[5])
+    return _taken(asked) == die and _is_next(asked, found[3]) and is_best and is_so
 
 
 def _is_useless(asked: Asked, found: re.Match[str]) -> bool:
@@ -153,9 +153,8 @@ OF_ROOT_DICE: Final[Mapping[str, Check]] = {
         sum(asked.after.pool[:5]) == 1 and _is_next(asked, found[1])
     ),
     r"(?:it only passes the turn, as )?(\w+) could gain no region with it now": _is_useless,
-    r"otherwise (\w+) could (?:gain (\d+)|cost you (\d+)) regions? with that (\w+) (\d) in region (\d+)": (
-        _could_do
-    ),
+    r"it takes the (\w+) (\d), with which (\w+) could (?:gain (\d+)|cost you (\d+)) regions?"
+    r" in region (\d+)": _could_do,
     r"none of these dice gains you a region, but (?:(\d+) of the 11 kinds of dice"
     r"|(a (?:regular|special) \d(?:(?:, | or )a (?:regular|special) \d)*)) would": _would,
     r"no die can be drawn as it lies": lambda asked, _: not can_draw(asked.last),

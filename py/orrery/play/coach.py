@@ -75,8 +75,7 @@ class Coach:
             after.apply_action(planned.action)
             is_named = len(planned.actions) > 1 or not self._is_quiet(state, planned.action, after)
             if is_named or not planned.is_doubtful:
-                more = [move for move in self._with_gain(state, [planned, *good], ways) if move != planned]
-                return (replace(planned, lead=PLANNED * is_named), *more) if more else (planned,)
+                return (replace(planned, lead=PLANNED * is_named), *good) if good else (planned,)
         moves = self._in_order(state, _without_detours([self.move(state, line) for line in ways]))
         good = self._with_gain(state, self._good(state, moves), ways)
         if good and all(self._is_lost(state, move) for move in good):
@@ -211,7 +210,7 @@ class Coach:
             reasons.append((gain, whole[1]) if self.gains.wins(state, after, seat) else whole)
         texts = ["; ".join(filter(None, (end, *each))) for each in reasons]
         order, reason = _fitting(orders, texts)
-        is_doubtful = is_price or self.coaching.is_doubtful(reason)
+        is_doubtful = is_price or self.coaching.is_doubtful(reason) or reason.startswith("but ")
         answered = self.coaching.with_answer(reason, self.coaching.answer(state, line, self.names))
         is_unexplained = self.coaching.is_unexplained(reason)
         return Move(

@@ -85,8 +85,8 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         " farther out",
         "Near Side": "for 2 AP, a standing ship becomes the top colony above the planet that it orbits",
         "Far Side": "for 2 AP, a ship becomes the lowest colony below the planet that it points at",
-        "lasers": "for 3 AP, burn a pyramid of your bank; a red or black ship then destroys any pyramids"
-        " where it points",
+        "lasers": "for 3 AP and a burned pyramid, a red or black ship sends pyramids where it points to the"
+        " bank",
         "Tractor Beam": "for 1 AP, a yellow or blue ship moves any ships from where it points to another"
         " planet",
         "Advance": "for 2 AP, a ship goes to the planet that it points at, and points at another",

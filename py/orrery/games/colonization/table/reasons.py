@@ -49,7 +49,10 @@ def winning_faces(state: Colonization) -> list[str]:
 
 
 def wins_no_likelier(state: Colonization, actions: Sequence[Action]) -> bool:
-    """Whether a roll can win now, and no more faces win after what else is done before it."""
+    """Whether a roll can win now, and what else is done before it adds no face that wins, and hinders nobody.
+
+    Who could win as many sides as before is not hindered.
+    """
     if state.phase != Phase.ACT or decode(actions[0]).verb == Verb.NEXT:
         return False
     if state.count_dominant(state.turn) < state.needed - 1 or not (now := winning_faces(state)):
@@ -60,6 +63,9 @@ def wins_no_likelier(state: Colonization, actions: Sequence[Action]) -> bool:
             break
         ahead.apply_action(action)
     is_same = ahead.phase == Phase.ACT and ahead.turn == state.turn
+    others = [seat for seat in range(state.num_players) if seat != state.turn]
+    if any(len(winnable(ahead, seat)) < len(winnable(state, seat)) for seat in others):
+        return False
     return is_same and len(winning_faces(ahead)) <= len(now)
 
 

@@ -103,7 +103,7 @@ def _denied(before: DeepRoots, after: DeepRoots, die: Die, other: str) -> str:
     if best <= 0 or any(each >= best for each, *_ in _ends(after, theirs, rest)):
         return ""
     does = f"gain {counted(gain, 'region')}" if gain > 0 else f"cost you {counted(best - gain, 'region')}"
-    return f"otherwise {other} could {does} with that {die_name(die)} in region {region}"
+    return f"it takes the {die_name(die)}, with which {other} could {does} in region {region}"
 
 
 def _ends(state: DeepRoots, seat: Player, dice: Sequence[Die]) -> Iterator[tuple[int, Region, int]]:

@@ -18,7 +18,14 @@ from orrery.games.ice_colony.rules.board import (
 from orrery.games.ice_colony.rules.notation import pieces_name, square_name
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
-from orrery.games.ice_colony.table.ending import LOST_NEXT, empty_pools, free_squares, hands_over, last_square
+from orrery.games.ice_colony.table.ending import (
+    LOST_NEXT,
+    empty_pools,
+    free_squares,
+    hands_over,
+    last_square,
+    loses_by_taking_the_last,
+)
 from orrery.games.ice_colony.table.reasons import (
     EFFECTS,
     EVEN,
@@ -203,7 +210,8 @@ class IceColonyCoaching(Coaching[IceColony]):
         won = len(after.held[before.turn]) - len(before.held[before.turn])
         if before.phase in (Phase.PLACE, Phase.ACTIVATE):
             is_risky = before.phase == Phase.ACTIVATE and before.round > 1 and falls(before, actions[0])
-            return won, before.beside(actions[0])[0], -is_risky
+            is_late = before.phase == Phase.ACTIVATE and loses_by_taking_the_last(before, before.turn)
+            return won, 0 if is_late else before.beside(actions[0])[0], -is_risky
         verb, square, _, _ = decode(actions[0])
         return won, before.beside(square)[0] if verb == Verb.MOVE else 0
 
@@ -253,6 +261,8 @@ class IceColonyCoaching(Coaching[IceColony]):
             return [*attacks, *(action for parts, action in found if parts.verb in (Verb.PASS, Verb.END))]
         if state.phase != Phase.ACTIVATE:
             return ()
+        if loses_by_taking_the_last(state, state.turn):
+            return sorted(state.held[state.turn], key=lambda square: -best_attack(state, square)[0])
         return sorted(
             state.held[state.turn],
             key=lambda square: (len(fitting(state, square)), bool(gives_back(state, square))),

@@ -36,6 +36,11 @@ def free_squares(state: IceColony, seat: Player, names: Sequence[str]) -> str:
     return f"{left}; when none is, most squares win."
 
 
+def loses_by_taking_the_last(state: IceColony, seat: Player) -> bool:
+    """Whether a seat loses if it takes the only free square, and gives up no other."""
+    return _number_free(state) == 1 and _end(state, seat, seat) < 0
+
+
 def hands_over(before: IceColony, after: IceColony, names: Sequence[str]) -> str:
     """That another player can end the game with the last free square after a turn, and win it."""
     seat = before.turn

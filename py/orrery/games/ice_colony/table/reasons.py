@@ -22,6 +22,7 @@ from orrery.games.ice_colony.rules.board import (
 from orrery.games.ice_colony.rules.notation import square_name
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
+from orrery.games.ice_colony.table.ending import LOST_NEXT, loses_by_taking_the_last
 from orrery.games.ice_colony.table.sentences import MINUS, pips
 from orrery.games.ice_colony.table.spreading import (
     GROWN,
@@ -47,6 +48,7 @@ EFFECTS: Final = {
 """What a land does, in few words (IC-44 to IC-52)."""
 
 READY: Final = "as it is"
+LOST: Final = "you lose the game"
 THREATENED: Final = "threatens it"
 NAMED: Final = 3
 """So many squares are named at most."""
@@ -64,6 +66,8 @@ def of_choosing(state: IceColony, square: Square, names: Sequence[str]) -> str:
     """What can be won from a square, what lies beside it, and what Fate can do to it."""
     chosen, (free, enemies) = state.clone(), state.beside(square)
     chosen.apply_action(square)
+    if free and loses_by_taking_the_last(state, state.turn):
+        return "; ".join(filter(None, (*_beside_the_last(state, square, chosen), fate_odds(chosen))))
     colour, too = Terrain(state.terrain[square]), counted(enemies, "enemy square is", "enemy squares are")
     parts = [
         won_by_spreading(state, square) if free else land(state, square),
@@ -76,6 +80,16 @@ def of_choosing(state: IceColony, square: Square, names: Sequence[str]) -> str:
         f"{colour.name.lower()}: {EFFECTS[colour]}" if free and colour in EFFECTS else "",
     ]
     return "; ".join(filter(None, parts))
+
+
+def _beside_the_last(state: IceColony, square: Square, chosen: IceColony) -> tuple[str, str]:
+    """What else a square can do than take the last free one, which would lose the game (IC-55)."""
+    (last,) = (square_name(near) for near in state.land.neighbours[square] if state.owner[near] == EMPTY)
+    chance, target = best_attack(state, square)
+    if target < 0:
+        return f"it could only win {last}, and then {LOST_NEXT}", ""
+    loss = f"if it grows, it must move to {last}, and {LOST}" if _must_move(chosen) else ""
+    return odds_of_attack(state, target, chance), loss
 
 
 def won_by_spreading(state: IceColony, square: Square) -> str:

@@ -134,13 +134,14 @@ def _sentence_fate(state: IceColony, face: Fate, names: Sequence[str]) -> str:
         return (
             f"{text} {name} loses {square_name(square)}, and the turn ends.{_who_leaves(state, after, names)}"
         )
+    ends = "" if after.phase in (Phase.ACT, Phase.CHANGE) else ", and the turn ends"
     if before_pips == after_pips and FATE_PIPS[terrain][face] > 0:
         grown = before_pips + FATE_PIPS[terrain][face]
         off = "pieces to move pips off with" if state.has_free_neighbour(square) else "way to move pips off"
         lacks = f"pieces for {pips(grown)}" if grown <= MAX_PIPS else off
-        return f"{text} {square_name(square)} cannot grow: {name} has no {lacks}."
+        return f"{text} {square_name(square)} cannot grow: {name} has no {lacks}{ends}."
     cut = "; it can grow no further" if after_pips < before_pips + FATE_PIPS[terrain][face] else ""
-    return f"{text} {square_name(square)} goes from {before_pips} to {pips(after_pips)}{cut}."
+    return f"{text} {square_name(square)} goes from {before_pips} to {pips(after_pips)}{cut}{ends}."
 
 
 def who_is_out(state: IceColony, after: IceColony) -> list[Player]:

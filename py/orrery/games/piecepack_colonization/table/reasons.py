@@ -62,6 +62,13 @@ def _most(state: PiecepackColonization, planet: Space) -> int:
     return value(planet) + MATCH_BONUS * (state.stash[state.turn] >> VALUE[planet] & 1)
 
 
+def _at_most(state: PiecepackColonization, planets: Sequence[Space]) -> str:
+    """What a colony on one of these planets scores, e.g. `4 points`, or `up to 6 points` at most."""
+    most = max(_most(state, planet) for planet in planets)
+    is_sure = {value(planet) for planet in planets} == {most}
+    return f"{'' if is_sure else 'up to '}{counted(most, 'point')}"
+
+
 def named(planets: Sequence[Space], joined: str = "and") -> str:
     """Planets of one system, e.g. `Moons 2 and 4`."""
     values = sorted(VALUE[planet] for planet in planets)
@@ -147,7 +154,7 @@ def of_going(state: PiecepackColonization, parts: Parts) -> str:
     if not won:
         return f"{there}, but {NO_CHANCE if len(free) == 1 else NO_CHANCES} yet"
     here = ", and none is near here" if state.phase == Phase.ACTION and not within_means(state) else ""
-    return f"{there}, for up to {counted(max(_most(state, planet) for planet in won), 'point')}{here}"
+    return f"{there}, for {_at_most(state, won)}{here}"
 
 
 def of_staying(state: PiecepackColonization) -> str:
@@ -289,8 +296,7 @@ def _leap_instead(state: PiecepackColonization) -> str:
     best = _best_of_leaps(state) if state.stash[state.turn] & 1 else None
     if best is None:
         return ""
-    points = counted(_most(state, best), "point")
-    return f"; a leap to the {SEAT_NAMES[SUIT[best]]}, for up to {points}, would cost coin 0"
+    return f"; a leap to the {SEAT_NAMES[SUIT[best]]}, for {_at_most(state, [best])}, would cost coin 0"
 
 
 def _best_of_leaps(state: PiecepackColonization) -> Space | None:
