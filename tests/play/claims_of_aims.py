@@ -28,7 +28,7 @@ from tests.play.claims_of_pyramids import (
     ready_ships,
     side_named,
 )
-from tests.play.claims_of_roots import could_lose_by_crossing, is_settled, within
+from tests.play.claims_of_roots import are_out_of_reach, could_lose_by_crossing, is_settled
 
 
 def _sides(asked: Asked, found: re.Match[str]) -> bool:
@@ -206,15 +206,6 @@ def _wins_by(asked: Asked, found: re.Match[str]) -> bool:
     return other != asked.seat and _winning(state, other) == {*faces} and len(faces) == int(found[3])
 
 
-def _are_out_of_reach(state: Position, found: re.Match[str]) -> bool:
-    """Whether these are the empty regions that neither tree comes to, while no root can cross."""
-    near = within(state, 0) | within(state, 1)
-    lost = {region for region in state.planet.regions if not state.blocks[region]} - near
-    named = {int(number) for number in re.findall(r"\d+", found[2] or "")}
-    can_cross = any(state.has(seat, Power.CROSS) for seat in (0, 1))
-    return not can_cross and (named == lost if named else len(lost) == int(found[1]))
-
-
 AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
     "ice-colony": AIMS_OF_ICE,
     "colonization": {
@@ -361,7 +352,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             asked.state.round % 4 == "ETOA".index(found[1][0]) and asked.state.round > 1
         ),
         r"Nobody can reach (?:(\d+) empty regions|empty regions? ([\d, and]+)) any more,"
-        r" so (?:it stays|they stay) nobody's\.": lambda asked, found: _are_out_of_reach(asked.state, found),
+        r" so (?:it stays|they stay) nobody's\.": lambda asked, found: are_out_of_reach(asked.state, found),
         r"(\w+) has no tip left that can grow(?:( without Cross root)"
         r"|(, so you have won: you need not draw any more))?\.": lambda asked, found: (
             asked.seat_of(found[1]) == 1 - asked.seat

@@ -32,6 +32,15 @@ def within(state: Position, seat: int) -> set[int]:
     return {region for region in state.planet.regions if whole[-1] & chart.bits[region]}
 
 
+def are_out_of_reach(state: Position, found: re.Match[str]) -> bool:
+    """Whether these are the empty regions that neither tree comes to, while no root can cross."""
+    near = within(state, 0) | within(state, 1)
+    lost = {region for region in state.planet.regions if not state.blocks[region]} - near
+    named = {int(number) for number in re.findall(r"\d+", found[2] or "")}
+    can_cross = any(state.has(seat, Power.CROSS) for seat in (0, 1))
+    return not can_cross and (named == lost if named else len(lost) == int(found[1]))
+
+
 def closed(state: Position, seat: int) -> int:
     """Regions that a tree controls and the other one cannot come to."""
     owned = {region for region, owner in enumerate(state.control()) if owner == seat}
