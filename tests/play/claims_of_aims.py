@@ -230,7 +230,8 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             _is_costly
         ),
         r"Now click the ship or colony to swap it with\.": lambda asked, _: asked.state.phase.name == "WITH",
-        r"Careful: (\w+) wins by rolling ([^.]+) \((\d) in 6\)\.": _wins_by,
+        r"Careful: (\w+) wins by rolling ([^.]+) \((\d) in 6\);"
+        r" what \1 does before that could add to them\.": _wins_by,
         r"You win if you now roll ([^.]+) \((\d) in 6\)\.": _wins_with,
         r"You need not fade: for 1 AP, it only puts a ship or colony of yours back into the bank\.": (
             lambda asked, _: {name.split("-")[0] for name in names_of(asked)} == {"fade", "next"}

@@ -107,6 +107,18 @@ def _missing(chosen: Position) -> list[str]:
     return [str(pips) for pips in sorted(missing)]
 
 
+def _moves_away(asked: Asked) -> tuple[int, int]:
+    """How far from the square of a new camp the nearest one is, and the first seat that has one so near."""
+    away = {asked.action: 0}
+    for square in (queue := [asked.action]):
+        for near in asked.state.land.neighbours[square]:
+            if near not in away:
+                away[near] = away[square] + 1
+                queue.append(near)
+    camps = [(away[square], owner) for square, owner in enumerate(asked.state.owner) if owner >= 0]
+    return min(camps)
+
+
 def _must_move(asked: Asked) -> bool:
     """Whether pips must leave a square that is chosen, however it grows."""
     return {
@@ -379,6 +391,9 @@ OF_ICE: Final[Mapping[str, Check]] = {
     ),
     r"if it grows, it must move to (\w\d), and you lose the game": lambda asked, found: (
         _is_lost_by(asked, found[1]) and _must_move(asked)
+    ),
+    r"(\d+) moves? from (\w+)'s camp": lambda asked, found: (
+        _moves_away(asked) == (int(found[1]), asked.seat_of(found[2]))
     ),
     r"a move would give up (\w\d)": _would_give_up,
     r"an edge token adds 1 in a later fight": lambda asked, _: (

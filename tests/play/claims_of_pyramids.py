@@ -135,7 +135,7 @@ def ready(state: Position, seat: int) -> set[int]:
     """The sides that a seat wins if one of its ships settles from where it is, whoever's turn it is."""
     found = set[int]()
     for ship, place in enumerate(state.place):
-        if state.owner(ship) == seat and 0 <= place < 15:
+        if state.owner(ship) == seat and 0 <= place < 15 and not state.is_frozen(ship):
             for side, end in landed(state, state.kinds[ship], place):
                 if owner_of(end, side) == seat != owner_of(state, side):
                     found.add(side)
@@ -147,7 +147,7 @@ def ready_ships(state: Position, seat: int, side: int) -> list[int]:
     return [
         ship
         for ship, place in enumerate(state.place)
-        if state.owner(ship) == seat and 0 <= place < 15
+        if state.owner(ship) == seat and 0 <= place < 15 and not state.is_frozen(ship)
         for landing, end in landed(state, state.kinds[ship], place)
         if landing == side and owner_of(end, side) == seat != owner_of(state, side)
     ]

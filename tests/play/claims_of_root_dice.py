@@ -119,8 +119,11 @@ def _left(asked: Asked, found: re.Match[str]) -> bool:
     now = enterable(asked.state, 1 - asked.seat)
     ends = [after(asked.state, asked.state.string_to_action(name)) for name in names]
     is_vain = not any(now - enterable(end, 1 - asked.seat) for end in ends)
-    is_told = found[2] is None or is_other(asked, found[2])
-    is_said = bool(found[2]) == (is_vain and bool(names))
+    is_told = found[3] is None or is_other(asked, found[3])
+    is_said = bool(found[3]) == (is_vain and bool(names))
+    theirs = asked.state.scores()[1 - asked.seat]
+    spoils = any(end.scores()[1 - asked.seat] < theirs for end in ends)
+    assert not found[3] or bool(found[2]) != spoils
     return asked.state.dice == int(found[1]) and _most(asked) in found[0] and is_told and is_said
 
 
@@ -180,7 +183,7 @@ OF_ROOT_DICE: Final[Mapping[str, Check]] = {
         asked.last.powers[asked.seat].bit_count() == asked.after.powers[asked.seat].bit_count() + 1
     ),
     r"(\d+) (?:die is|dice are) left, (?:and you can draw none|but no drawing gains you a region"
-    r"(?:, or keeps (\w+) out of one of yours)?)": _left,
+    r"(?:(, takes one from \w+)? or keeps (\w+) out of one of yours)?)": _left,
     r"though a die could gain you a region now": lambda asked, _: _best_balance(asked) > 0,
     r"what a die could gain you now would give (\w+) as much or more": lambda asked, found: (
         _most(asked) == "a gain" and _best_balance(asked) <= 0 and is_other(asked, found[1])

@@ -86,7 +86,7 @@ def _chances(state: Colonization, seat: Player) -> int:
 
 
 def threats(state: Colonization, seat: Player, names: Sequence[str]) -> Iterator[str]:
-    """With which rolls another could win, as everything stands."""
+    """With which rolls another could win, as everything stands; it can still use its points before."""
     for other in range(state.num_players):
         if other != seat and state.count_dominant(other) == state.needed - 1:
             turn = state.clone()
@@ -94,7 +94,8 @@ def threats(state: Colonization, seat: Player, names: Sequence[str]) -> Iterator
             turn.held = sum(1 << piece for piece in state.pieces_of(other) if state.is_frozen(piece))
             if faces := winning_faces(turn):
                 chance = f"({len(faces)} in 6)"
-                yield f"Careful: {names[other]} wins by rolling {enumerated(faces, 'or')} {chance}."
+                more = f"what {names[other]} does before that could add to them"
+                yield f"Careful: {names[other]} wins by rolling {enumerated(faces, 'or')} {chance}; {more}."
 
 
 def what_the_die_does(state: Colonization) -> str:

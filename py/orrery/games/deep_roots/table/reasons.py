@@ -224,7 +224,11 @@ def reason_to_leave(state: DeepRoots, other: str) -> str:
         is_best = any(own > 0 and balance > 0 for balance, _, own in ends)
         return WASTEFUL if is_best else f"what a die could gain you now would give {other} as much or more"
     said = f"{left}, but no drawing gains you a region"
-    return said if any(keeping_out(state)) else f"{said}, or keeps {other} out of one of yours"
+    if any(keeping_out(state)):
+        return said
+    dice = [die for die in DIE_KINDS if state.pool[die]]
+    spoils = any(balance > own for balance, _, own in _ends(state, state.turn, dice))
+    return f"{said}{'' if spoils else f', takes one from {other}'} or keeps {other} out of one of yours"
 
 
 def reason_to_reroll(state: DeepRoots) -> str:

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action, Player
-from orrery.core.wording import enumerated
+from orrery.core.wording import counted, enumerated
 from orrery.games.coaching import Coaching, Count
 from orrery.games.ice_colony.rules.actions import Verb, decode
 from orrery.games.ice_colony.rules.board import (
     EMPTY,
     PIPS,
     SQUARES,
+    Square,
 )
 from orrery.games.ice_colony.rules.notation import pieces_name, square_name
 from orrery.games.ice_colony.rules.position import Phase
@@ -165,7 +166,7 @@ class IceColonyCoaching(Coaching[IceColony]):
     def reason(self, state: IceColony, action: Action, names: Sequence[str]) -> str:
         """What lies beside a square, what Fate can do to it, and what is given up by a move."""
         if state.phase == Phase.PLACE:
-            return land(state, action)
+            return "; ".join(filter(None, (land(state, action), _nearest_camp(state, action, names))))
         if state.phase == Phase.ACTIVATE:
             return of_choosing(state, action, names)
         verb, square, amount, _ = decode(action)
@@ -200,7 +201,9 @@ class IceColonyCoaching(Coaching[IceColony]):
         """What pips are good for that are shared between two squares."""
         last, said = state.clone(), ""
         for action in actions:
-            said = shared(last, action) or said
+            is_open = last.phase in (Phase.ACT, Phase.EXTRA, Phase.CONQUER)
+            is_moved = is_open and decode(action).verb in (Verb.MOVE, Verb.ENTER)
+            said = shared(last, action) if is_moved else said  # a second move can undo what one is good for
             last.apply_action(action)
         cost = hands_over(state, last, names) or uses_last_small_piece(state, last)
         return said, "; ".join(filter(None, (exposed(state, last, names), cost)))
@@ -302,6 +305,17 @@ def _fight(state: IceColony, seat: Player, names: Sequence[str]) -> str:
         f"Your die + {own} against {names[other]}'s die + {theirs}; a tie is {tie}."
         f" You win {wins[0]} times in 100 with your token, {wins[1]} without{fewer}."
     )
+
+
+def _nearest_camp(state: IceColony, square: Square, names: Sequence[str]) -> str:
+    """How many moves away the nearest camp of another is; empty while there is none."""
+    reached, steps = {square}, 0
+    while not (owners := {state.owner[each] for each in reached} - {EMPTY}):
+        more = reached | {near for each in reached for near in state.land.neighbours[each]}
+        if more == reached:
+            return ""
+        reached, steps = more, steps + 1
+    return f"{counted(steps, 'move')} from {names[min(owners)]}'s camp"
 
 
 def _how(state: IceColony) -> str:
