@@ -80,7 +80,7 @@ def _likelier(asked: Asked, found: re.Match[str]) -> bool:
     return are_used and said == (found[2], found[3]) and (bool(found[2]) == (shares[0] < shares[-1]))
 
 
-def _alone(asked: Asked, found: re.Match[str]) -> bool:
+def _fewer(asked: Asked, found: re.Match[str]) -> bool:
     """Whether fewer coins make the attempt as likely as those that are used, with one that is stronger."""
     used = {decode(action).coin for action in asked.actions if decode(action).verb == Verb.USE}
     fewer = {int(coin) for coin in re.findall(r"\d", found[1])}
@@ -93,7 +93,7 @@ def _alone(asked: Asked, found: re.Match[str]) -> bool:
 
 
 OF_COINS: Final[Mapping[str, Check]] = {
-    r"; coins? ([\d, and]*\d) (?:alone )?would do too, but (?:is|coin (\d) is) worth keeping": _alone,
+    r"; coins? ([\d, and]*\d) (?:alone )?would do too, but (?:is|coin (\d) is) worth keeping": _fewer,
     r"(no other coin left is harder to destroy, as )?(?:only )?a ([\d, or]*\d) destroys it": _destroys,
     r"it matches the planet and scores (\d)(?:, where any other coin scores (\d))?"
     r"|it scores (\d), coin (\d) would score (\d)": _settled,

@@ -301,7 +301,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
     def with_answer(self, reason: str, answer: str) -> str:
         """See `Coaching`; in place of what else the other could do, and before the price.
 
-        What it would take the other four points to do, and is expected, is said once.
+        What the other can still do for four points, and is expected to do, is said once.
         """
         if not answer or answer == UNUSED:
             return super().with_answer(reason, answer)

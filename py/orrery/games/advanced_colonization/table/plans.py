@@ -12,8 +12,7 @@ from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.reasons import could_win, in_two_steps
 from orrery.games.pyramids.rules.board import NEXT, Place
-from orrery.games.pyramids.table.plans import is_as_good, played
-from orrery.games.pyramids.table.reasons import BOTH, winnable
+from orrery.games.pyramids.table.reasons import BOTH, is_as_good, played, winnable
 
 _SETTLING: Final = (Verb.FAR, Verb.NEAR)
 _OF_A_BEAM: Final = (Verb.TARGET, Verb.FIRE, Verb.GOAL, Verb.TURN)

@@ -151,7 +151,7 @@ def of_answer(
 ) -> str:
     """Which sides a player, whose turn it is before, has taken from the other in that turn.
 
-    What that player could take from the position of `now` too, is no price of what is advised there.
+    What that player could already take at `now` is no price of what is advised there.
     """
     other, seat = before.turn, 1 - before.turn
     was, then = owners(before), owners(after)

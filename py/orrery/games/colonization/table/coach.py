@@ -36,17 +36,18 @@ from orrery.games.pyramids.table.coach import (
     rest_of_points,
     the,
 )
-from orrery.games.pyramids.table.plans import is_as_good, played
 from orrery.games.pyramids.table.reasons import (
     ALREADY,
     TOO,
     UNREADY,
     else_could,
     from_there,
+    is_as_good,
     of_greener,
     of_landing,
     of_other,
     of_size,
+    played,
     prevented,
 )
 

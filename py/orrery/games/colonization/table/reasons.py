@@ -86,7 +86,7 @@ def _chances(state: Colonization, seat: Player) -> int:
 
 
 def threats(state: Colonization, seat: Player, names: Sequence[str]) -> Iterator[str]:
-    """With which rolls another could win, as everything stands; it can still use its points before."""
+    """With which rolls another could win as things stand; it can use its points before it rolls."""
     for other in range(state.num_players):
         if other != seat and state.count_dominant(other) == state.needed - 1:
             turn = state.clone()

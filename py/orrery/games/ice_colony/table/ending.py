@@ -13,7 +13,7 @@ from orrery.games.ice_colony.rules.board import EMPTY, Square, counts
 from orrery.games.ice_colony.rules.notation import square_name
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
-from orrery.games.ice_colony.table.words import ROUNDS_BY_HAND, in_reach
+from orrery.games.ice_colony.table.words import ROUNDS_BY_HAND
 
 FEW: Final = 3
 """So few pieces left in a pool are worth a word where an empty pool ends the game."""
@@ -23,13 +23,13 @@ LOST_NEXT: Final = "the game ends and you lose"
 
 def free_squares(state: IceColony, seat: Player, names: Sequence[str]) -> str:
     """How many squares are free, and how the game ends once the last of them is taken."""
-    free = _number_free(state)
-    if free == 1 and (takers := _takers(state, square := _last_free(state))):
-        return _only(state, seat, names, square, takers)
-    left = f"{counted(free, 'square is', 'squares are')} free"
-    near = {who for square in _all_free(state) for who in _takers(state, square)}
+    free = _all_free(state)
+    if len(free) == 1 and (takers := _takers(state, free[0])):
+        return _only(state, seat, names, free[0], takers)
+    left = f"{counted(len(free), 'square is', 'squares are')} free"
+    near = {who for square in free for who in _takers(state, square)}
     ahead = [who for who in near if _is_behind(state, seat, who)]
-    if free == 2 and ahead:
+    if len(free) == 2 and ahead:
         leader = names[max(ahead, key=lambda who: len(state.held[who]))]
         more = " Attack for more first." if _can_attack(state, seat) else ""
         return f"{left}: if you gain one and {leader} the other, {LOST_NEXT}.{more}"
@@ -38,15 +38,15 @@ def free_squares(state: IceColony, seat: Player, names: Sequence[str]) -> str:
 
 def loses_by_taking_the_last(state: IceColony, seat: Player) -> bool:
     """Whether a seat loses if it takes the only free square, and gives up no other."""
-    return _number_free(state) == 1 and _end(state, seat, seat) < 0
+    return len(_all_free(state)) == 1 and _end(state, seat, seat) < 0
 
 
 def hands_over(before: IceColony, after: IceColony, names: Sequence[str]) -> str:
     """That another player can end the game with the last free square after a turn, and win it."""
-    seat = before.turn
-    if after.is_terminal() or _number_free(after) != 1 or _number_free(before) == 1:
+    seat, free = before.turn, _all_free(after)
+    if after.is_terminal() or len(free) != 1 or len(_all_free(before)) == 1:
         return ""
-    square = _last_free(after)
+    square = free[0]
     worse = [names[who] for who in _takers(after, square) if who != seat and _end(after, who, seat) < 0]
     if not worse:
         return ""
@@ -107,16 +107,6 @@ def _can_attack(state: IceColony, seat: Player) -> bool:
     if state.phase == Phase.ACTIVATE:
         return any(state.beside(square)[1] for square in state.held[seat])
     return any(decode(action).verb == Verb.ATTACK for action in state.legal_actions())
-
-
-def _number_free(state: IceColony) -> int:
-    """How many free squares are in reach."""
-    return in_reach(state) - sum(map(len, state.held))
-
-
-def _last_free(state: IceColony) -> Square:
-    """The only free square in reach."""
-    return _all_free(state)[0]
 
 
 def _all_free(state: IceColony) -> list[Square]:

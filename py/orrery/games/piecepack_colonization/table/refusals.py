@@ -63,7 +63,7 @@ def _why_not_pile(state: PiecepackColonization) -> Reason:
     if state.phase == Phase.PLACE:
         return Reason("First place the ships on suns.", "PC-5")
     if state.phase != Phase.ACTION:
-        return Reason("You have begun another action. To draw a planet takes a whole turn.", "PC-9")
+        return Reason("You have begun another action. Drawing a planet takes a whole turn.", "PC-9")
     return Reason("To draw the top planet, choose Draw. That is your whole turn.", "PC-9")
 
 

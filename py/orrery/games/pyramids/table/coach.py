@@ -66,7 +66,7 @@ _PREPARES: Final = re.compile("Buy |Go on |Press To ")
 _SHIP: Final = re.compile(r"(?:inner |outer )?(?:small|medium|large) \w+ (?:ship|colony)")
 _IT: Final = re.compile(r"^(|if you (?:later )?roll \w+ \(1 in 6\), )it\b")
 LATER: Final = "that leaves"
-"""How it begins which points are left, where what is advised does nothing with them."""
+"""Before the points that are left, where what is advised does nothing with them."""
 _PRICE: Final = re.compile("(?:(?:in all )?this costs [^;]+)?")
 NO_USE: Final = "I see no good use for the"
 UNUSED: Final = "I would do none of that now"

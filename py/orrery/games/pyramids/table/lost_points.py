@@ -36,7 +36,7 @@ def caution_of_going_on(state: P, action: Action, go_on: Action) -> str:
 
 
 def spent(state: P, action: Action) -> int:
-    """The points that an action of a turn costs; nothing where it ends the turn."""
+    """The points that an action of a turn costs; 0 if it ends the turn."""
     after = state.clone()
     after.apply_action(action)
     return max(0, state.points - after.points)

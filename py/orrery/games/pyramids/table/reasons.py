@@ -1,11 +1,14 @@
-"""What actions of both pyramid games are for: the sides that a ship or a size can win."""
+"""What actions of both pyramid games are for: the sides that a ship or a size can win.
+
+At the end, whether fewer actions of a turn do as much as more of them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
-from orrery.core.state import Player
+from orrery.core.state import Action, Player
 from orrery.core.wording import enumerated
 from orrery.games.pyramids.rules.board import (
     AIM_OF,
@@ -24,6 +27,7 @@ from orrery.games.pyramids.rules.board import (
 from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
 from orrery.games.pyramids.table.words import planet_title, points, side_words, size_title
 
+P = TypeVar("P", bound=PyramidPosition)
 NO_CHANGE: Final = "no side changes hands"
 NO_MORE: Final = ", and you have no more than before"
 ALREADY: Final = "where you dominate already"
@@ -200,3 +204,26 @@ def of_size(state: PyramidPosition, kind: Kind, names: Sequence[str]) -> str:
     if len(free) == 2 and len(planets) == 1:
         return f"{lead} can dominate either side of {planets.popitem()[0]}, where nobody does"
     return f"{lead} can dominate a free side of {enumerated([*planets], 'or')}"
+
+
+def played(state: P, actions: Sequence[Action]) -> P | None:
+    """The position after actions; None if they cannot be played one after the other."""
+    ahead = state.clone()
+    for action in actions:
+        if action not in ahead.legal_actions():
+            return None
+        ahead.apply_action(action)
+    return ahead
+
+
+def is_as_good(short: PyramidPosition, full: PyramidPosition, seat: Player) -> bool:
+    """Whether one position leaves a seat no less than another, and the others no more.
+
+    The dominant colonies are the same, it has ships ready to win no fewer sides, and the others no more.
+    """
+    others = (who for who in range(full.num_players) if who != seat)
+    return (
+        owners(short) == owners(full)
+        and winnable(short, seat) >= winnable(full, seat)
+        and all(winnable(short, who) <= winnable(full, who) for who in others)
+    )
