@@ -126,6 +126,16 @@ def test_what_can_be_seen_to_differ_is_not_called_equally_good() -> None:
     assert comparison(MOVES, weaker, ALIKE_GAINS, are_alike=False) == said
 
 
+def test_a_move_that_another_contains_is_not_left_to_be_found_out() -> None:
+    longer = replace(MOVES[0], order="Buy a ship, then buy a spare, then launch the ship")
+    shorter = replace(MOVES[1], order="Buy a ship, then launch the ship")
+    moves, known = [longer, shorter], {1: 0.0, 2: 0.0}
+    said = comparison(moves, known, ALIKE_GAINS, are_alike=True)
+    assert said == "Both are about equally good; the first adds to the second: buy a spare."
+    said = comparison(moves[::-1], known, ALIKE_GAINS, are_alike=False)
+    assert said == "Both will do: it is close; the second adds to the first: buy a spare."
+
+
 def test_why_one_of_two_moves_is_better_stands_in_place_of_the_games_it_wins() -> None:
     known = {1: 0.5, 2: 0.4}
     said = comparison(MOVES[:2], known, ALIKE_GAINS, _because, are_alike=True)

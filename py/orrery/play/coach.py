@@ -16,7 +16,7 @@ from orrery.core.wording import counted, enumerated
 from orrery.games.coaching import Coaching, coaching_of
 from orrery.games.interface import Words
 from orrery.play.gains import CHANGES, Gains
-from orrery.play.moves import PLANNED, Move
+from orrery.play.moves import PLANNED, THEN, Move
 from orrery.play.odds import Gamble, gamble
 from orrery.play.session import Session
 
@@ -27,8 +27,6 @@ NAMED: Final = 4
 WORDS: Final = 25
 """How long advice is at most without what comes between its first action and its last, unless what it is for
 and what it costs take more."""
-THEN: Final = ", then "
-"""Between the actions of a turn."""
 MOST: Final = 3
 """So many moves are advised at most."""
 OTHERS: Final = 2

@@ -20,6 +20,8 @@ MUCH: Final = 0.075
 """A move that is worth so much less than the best is not advised first, even if it gains at once."""
 PLANNED: Final = "As planned: "
 """Before what goes on as was advised and begun."""
+THEN: Final = ", then "
+"""Between the actions of a turn."""
 BOTH: Final = 2
 """So many moves are compared one with the other."""
 _BUT: Final = "but "
@@ -101,7 +103,8 @@ def comparison(
     which compare the moves themselves, where what a move is worth is not known, where the first is weaker but
     gains at once, and beside a plan that is gone on with. What is as good is called so only if the moves
     `are_alike` in what can be seen, and all or none have a drawback; if none has one, it is said that each
-    will do. What is weaker though it gains more at once is said to do so, by `gains`.
+    will do. Then it is also said what one of them does that another leaves out. What is weaker though it
+    gains more at once is said to do so, by `gains`.
     """
     is_known = all(move.action in worth for move in moves)
     if len(moves) < 2 or not is_known or _gives_chances(moves[0]) or moves[0].lead:
@@ -113,7 +116,8 @@ def comparison(
         drawbacks = {_BUT in move.reason for move in moves}
         if any(map(_gives_chances, moves)) or (len(drawbacks) > 1 if are_alike else drawbacks != {False}):
             return ""
-        return f"{_NUMBERS[len(moves)]} {'are about equally good' if are_alike else 'will do: it is close'}."
+        said = "are about equally good" if are_alike else "will do: it is close"
+        return f"{_NUMBERS[len(moves)]} {said}{_addition(moves)}."
     good = enumerated(
         [place for place, move in zip(_PLACES, moves, strict=False) if move not in weaker], "or"
     )
@@ -128,6 +132,17 @@ def comparison(
         return advised
     named = enumerated(_places(weaker, moves))
     return f"The {named} {'gains' if len(weaker) == 1 else 'gain'} at once, but {advised}"
+
+
+def _addition(moves: Sequence[Move]) -> str:
+    """What a move does besides all that another consists of, for the first two of which that is true."""
+    steps = [[step[0].lower() + step[1:] for step in move.order.split(THEN)] for move in moves]
+    for longer, place in zip(steps, _PLACES, strict=False):
+        for shorter, other in zip(steps, _PLACES, strict=False):
+            more = [step for step in longer if step not in shorter]
+            if more and all(step in longer for step in shorter):
+                return f"; the {place} adds to the {other}: {enumerated(more)}"
+    return ""
 
 
 def _chances(moves: Sequence[Move], worth: Mapping[Action, float], called: str) -> str:

@@ -16,7 +16,6 @@ from orrery.games.coaching import coaching_of
 from orrery.games.lessons import lessons_of
 from orrery.play.coach import (
     LEVEL,
-    THEN,
     advice,
     aim,
     coach_of,
@@ -28,7 +27,7 @@ from orrery.play.driver import Moment
 from orrery.play.evaluation import fitted, shares
 from orrery.play.glossary import explained
 from orrery.play.match import Mode
-from orrery.play.moves import Move, comparison, in_order
+from orrery.play.moves import THEN, Move, comparison, in_order
 from orrery.play.next_step import NextStep
 from orrery.play.outlook import why_better
 from orrery.play.recap import recap
