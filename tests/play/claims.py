@@ -23,6 +23,7 @@ from tests.play.claims_of_pyramids import (
     SIDE,
     SIZES,
     could_dominate,
+    eased,
     ready,
     ready_with,
     spare,
@@ -190,6 +191,7 @@ REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
     "colonization": {
         **OF_BOTH,
         r"the (\w+ \w+) ship is a spare for when you roll Wild": spare,
+        r"(\w+) (?:could then not win by a roll alone|then wins only by rolling ([^.;]+) \(\d in 6\))": eased,
         rf"{IT} can do nothing in (\w+)'s next turn": _frozen,
         rf"{IT} comes to the (small|medium|large) planet, where you turn it as you like": _pulled,
         r"(\w+) has to buy it again": lambda asked, found: (

@@ -8,7 +8,7 @@ from typing import Final
 
 from orrery.games.deep_roots.rules.position import Power
 from tests.play.aims_of_ice import AIMS_OF_ICE
-from tests.play.asked import Asked, Check, Position, after, names_of
+from tests.play.asked import Asked, Check, after, names_of
 from tests.play.claims import COUNTS, dominant, standing
 from tests.play.claims_of_advanced import bombable_soon, fired_at, planets_named, pulled_from
 from tests.play.claims_of_piecepack import (
@@ -27,6 +27,7 @@ from tests.play.claims_of_pyramids import (
     ready,
     ready_ships,
     side_named,
+    winning_faces,
 )
 from tests.play.claims_of_roots import are_out_of_reach, could_lose_by_crossing, is_settled
 
@@ -180,22 +181,7 @@ def _is_costly(asked: Asked, _: re.Match[str]) -> bool:
 def _wins_with(asked: Asked, found: re.Match[str]) -> bool:
     """Whether these faces of the die, and no others, can win at once."""
     faces = re.split(", | or ", found[1])
-    return _winning(asked.state, asked.seat) == {*faces} and len(faces) == int(found[2])
-
-
-def _winning(state: Position, seat: int) -> set[str]:
-    """The faces of the die with which a seat can win at once, were it to roll now."""
-    winning = set[str]()
-    for face in ("WILD", "TIP", "DIG", "AIM", "HOP", "SWAP"):
-        ahead = state.clone()
-        ahead.turn = seat
-        ahead.phase = type(ahead.phase)[face]
-        ends = [after(ahead, action) for action in ahead.legal_actions()]
-        if face == "SWAP":
-            ends = [after(end, action) for end in ends for action in end.legal_actions()]
-        if any(end.is_terminal() and end.returns()[seat] > 0 for end in ends):
-            winning.add(face.capitalize())
-    return winning
+    return winning_faces(asked.state, asked.seat) == {*faces} and len(faces) == int(found[2])
 
 
 def _wins_by(asked: Asked, found: re.Match[str]) -> bool:
@@ -203,7 +189,7 @@ def _wins_by(asked: Asked, found: re.Match[str]) -> bool:
     state, other = asked.state.clone(), asked.seat_of(found[1])
     state.held = sum(1 << piece for piece in state.pieces_of(other) if state.is_frozen(piece))
     faces = re.split(", | or ", found[2])
-    return other != asked.seat and _winning(state, other) == {*faces} and len(faces) == int(found[3])
+    return other != asked.seat and winning_faces(state, other) == {*faces} and len(faces) == int(found[3])
 
 
 AIMS: Final[Mapping[str, Mapping[str, Check]]] = {

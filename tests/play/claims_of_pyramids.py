@@ -178,6 +178,32 @@ def in_two_steps(state: Position, seat: int) -> set[int]:
     return {side for end in ends for side in ready(end, seat)}
 
 
+def winning_faces(state: Position, seat: int) -> set[str]:
+    """The faces of the die with which a seat can win at once, were it to roll now."""
+    winning = set[str]()
+    for face in ("WILD", "TIP", "DIG", "AIM", "HOP", "SWAP"):
+        ahead = state.clone()
+        ahead.turn = seat
+        ahead.phase = type(ahead.phase)[face]
+        ends = [after(ahead, action) for action in ahead.legal_actions()]
+        if face == "SWAP":
+            ends = [after(end, action) for end in ends for action in end.legal_actions()]
+        if any(end.is_terminal() and end.returns()[seat] > 0 for end in ends):
+            winning.add(face.capitalize())
+    return winning
+
+
+def eased(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether these faces, or none, would still win at once for another, and more would before."""
+    other = asked.seat_of(found[1])
+    ends = [asked.state.clone(), asked.after.clone()]
+    for end in ends:
+        end.held = sum(1 << piece for piece in end.pieces_of(other) if end.is_frozen(piece))
+    before, now = (winning_faces(end, other) for end in ends)
+    named = set(re.split(", | or ", found[2])) if found[2] else set[str]()
+    return other != asked.seat and named == now and len(now) < len(before)
+
+
 def _contested(asked: Asked, found: re.Match[str]) -> bool:
     other = asked.seat_of(found[1])
     named = {side_named(asked.after, side) for side in re.findall(SIDE, found[0])}

@@ -13,6 +13,7 @@ from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.reasons import (
     TURNS,
+    eased,
     has_spare,
     is_costly,
     of_exchange,
@@ -265,7 +266,16 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
     def overall(
         self, state: Colonization, actions: Sequence[Action], names: Sequence[str]
     ) -> tuple[str, str]:
-        """See `PyramidCoaching`; what is launched on the way and could not dominate is a spare (LC-39)."""
+        """See `PyramidCoaching`; also what it does to the rolls by which others could win (LC-41, LC-43)."""
+        purpose, price = self._with_spare(state, actions, names)
+        after = played(state, actions)
+        less = eased(state, after, names) if after and not after.is_terminal() else ()
+        return "; ".join(filter(None, (purpose, *less))), price
+
+    def _with_spare(
+        self, state: Colonization, actions: Sequence[Action], names: Sequence[str]
+    ) -> tuple[str, str]:
+        """What a turn is for and costs; what is launched and could not dominate is a spare (LC-39)."""
         purpose, price = super().overall(state, actions, names)
         if len(actions) == 1 and self.reason(state, actions[0], names):
             return "", ""  # what the die can do says enough

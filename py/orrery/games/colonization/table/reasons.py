@@ -87,15 +87,39 @@ def _chances(state: Colonization, seat: Player) -> int:
 
 def threats(state: Colonization, seat: Player, names: Sequence[str]) -> Iterator[str]:
     """With which rolls another could win as things stand; it can use its points before it rolls."""
+    for other, faces in _one_short(state, seat):
+        more = f"what {names[other]} does before that could add to them"
+        yield f"Careful: {names[other]} wins by {_rolling(faces)}; {more}."
+
+
+def eased(before: Colonization, after: Colonization, names: Sequence[str]) -> Iterator[str]:
+    """With which fewer rolls another could win after something is done in a turn."""
+    for other, faces in _one_short(before, before.turn):
+        left = _faces_of(after, other)
+        if not left:
+            yield f"{names[other]} could then not win by a roll alone"
+        elif len(left) < len(faces):
+            yield f"{names[other]} then wins only by {_rolling(left)}"
+
+
+def _one_short(state: Colonization, seat: Player) -> Iterator[tuple[Player, list[str]]]:
+    """The others who need one more side, with the faces that would win for them now, if there are any."""
     for other in range(state.num_players):
-        if other != seat and state.count_dominant(other) == state.needed - 1:
-            turn = state.clone()
-            turn.turn, turn.phase, turn.points = other, Phase.ACT, 0
-            turn.held = sum(1 << piece for piece in state.pieces_of(other) if state.is_frozen(piece))
-            if faces := winning_faces(turn):
-                chance = f"({len(faces)} in 6)"
-                more = f"what {names[other]} does before that could add to them"
-                yield f"Careful: {names[other]} wins by rolling {enumerated(faces, 'or')} {chance}; {more}."
+        is_near = other != seat and state.count_dominant(other) == state.needed - 1
+        if is_near and (faces := _faces_of(state, other)):
+            yield other, faces
+
+
+def _faces_of(state: Colonization, other: Player) -> list[str]:
+    """The faces that would win for another who rolled now."""
+    turn = state.clone()
+    turn.turn, turn.phase, turn.points = other, Phase.ACT, 0
+    turn.held = sum(1 << piece for piece in state.pieces_of(other) if state.is_frozen(piece))
+    return winning_faces(turn)
+
+
+def _rolling(faces: Sequence[str]) -> str:
+    return f"rolling {enumerated(faces, 'or')} ({len(faces)} in 6)"
 
 
 def what_the_die_does(state: Colonization) -> str:
