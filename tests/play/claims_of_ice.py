@@ -26,6 +26,15 @@ LANDS: Final = {
 """What a land does, by the rules."""
 
 
+IN_FULL: Final = {
+    "black": "no Reduce takes pips, and you add 1 in defence",
+    "blue": "you can make an extra move",
+    "green": "it grows 1 more, but you add 1 less in defence",
+    "red": "a Reduce takes 2 pips, but you add 2 in defence",
+    "yellow": "you add 1 in attack",
+}
+
+
 def _beside(state: Position, square: int) -> list[int]:
     return [state.owner[other] for other in state.land.neighbours[square]]
 
@@ -36,7 +45,9 @@ def _land(asked: Asked, found: re.Match[str]) -> bool:
     colour = ("black", "blue", "green", "", "red", "yellow")[state.terrain[square]]
     told = {kind: int(number) for number, kind in re.findall(r"(\d+) (free|enemy)", found[1])}
     enemies = sum(owner not in (-1, asked.seat) for owner in beside)
-    is_short = state.phase.name not in ("PLACE", "ACTIVATE")
+    if state.phase.name == "PLACE":
+        return found[2] is None and told.get("free", 0) == beside.count(-1) and "enemy" not in told
+    is_short = state.phase.name != "ACTIVATE"
     return (
         (found[2] or "") == colour
         and found[4] == (None if is_short else LANDS.get(colour))
@@ -91,7 +102,7 @@ def _fate(asked: Asked, found: re.Match[str]) -> bool:
     }
     told = {does: int(number) for does, number in re.findall(r"(\w+) (?:it|\w\d) (\d+)", found[0])}
     is_told = told == {does: round(100 * share) for does, share in shares.items() if share}
-    return is_told and _missing(asked.after) == re.findall(r"\d", found[1] or "")
+    return is_told and _missing(asked.after) == re.findall(r"\d", found[1] or found[2] or "")
 
 
 def _missing(chosen: Position) -> list[str]:
@@ -103,7 +114,8 @@ def _missing(chosen: Position) -> list[str]:
     for outcome, _ in chosen.chance_outcomes():
         more = faces.get(chosen.action_to_string(outcome), 0)
         then = after(chosen, outcome).pips_on(chosen.active)
-        missing |= ({before + more} & {1, 2, 3} - {then}) if more else set()
+        is_lacking = more and 0 < before + more != then and (before + more < 4 or then == before)
+        missing |= {before + more} if is_lacking else set()
     return [str(pips) for pips in sorted(missing)]
 
 
@@ -328,8 +340,9 @@ def _falls(state: Position, square: int) -> bool:
 
 def _terrain(asked: Asked, found: re.Match[str]) -> bool:
     colours = ("black", "blue", "green", "", "red", "yellow")
-    colour = colours[asked.state.terrain[asked.after.active]]
-    return found[1] == colour and found[2] == LANDS[colour]
+    is_camp = asked.last.phase.name == "PLACE"
+    colour = colours[asked.state.terrain[asked.action if is_camp else asked.after.active]]
+    return found[1] == colour and found[2] == (IN_FULL if is_camp else LANDS)[colour]
 
 
 OF_ICE: Final[Mapping[str, Check]] = {
@@ -348,10 +361,12 @@ OF_ICE: Final[Mapping[str, Check]] = {
         == sum(owner not in (-1, asked.seat) for owner in _beside(asked.state, asked.after.active))
     ),
     r"(black|blue|green|red|yellow): ([^;:.]+)": _terrain,
+    r"on (black|blue|green|red|yellow) ([^;:.]+)": _terrain,
     r"((?:(?: and )?\d+ (?:free|enemy) squares?)+|no free square) beside"
     r" (?:([a-z]+) )?(\w\d)(?: \(([^)]+)\))?": _land,
     r"Fate (?:changes nothing|\w+ \w\d \d+ times in 100(?:(?:, | and )\w+ it \d+)*)"
-    r"(?: \(you have no piece for ([\d, or]+) pips?\))?": _fate,
+    r"(?: \((?:(Reduce leaves 1 pip, and your pool has no piece for that)"
+    r"|your pool lacks the pieces for ([\d, or]+) pips)\))?": _fate,
     r"if it grows, you have its small piece back": lambda asked, _: (
         small_left(asked.state) == 0 and gives_back(asked.state, asked.after.active)
     ),

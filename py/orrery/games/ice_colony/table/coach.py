@@ -39,6 +39,7 @@ from orrery.games.ice_colony.table.reasons import (
     exposed,
     falls,
     land,
+    land_of_camp,
     odds_of_attack,
     of_choosing,
     shared,
@@ -166,7 +167,7 @@ class IceColonyCoaching(Coaching[IceColony]):
     def reason(self, state: IceColony, action: Action, names: Sequence[str]) -> str:
         """What lies beside a square, what Fate can do to it, and what is given up by a move."""
         if state.phase == Phase.PLACE:
-            return "; ".join(filter(None, (land(state, action), _nearest_camp(state, action, names))))
+            return "; ".join(filter(None, (land_of_camp(state, action), _nearest_camp(state, action, names))))
         if state.phase == Phase.ACTIVATE:
             return of_choosing(state, action, names)
         verb, square, amount, _ = decode(action)

@@ -47,6 +47,14 @@ EFFECTS: Final = {
 }
 """What a land does, in few words (IC-44 to IC-52)."""
 
+_IN_FULL: Final = {
+    Terrain.BLACK: "on black no Reduce takes pips, and you add 1 in defence",
+    Terrain.BLUE: "on blue you can make an extra move",
+    Terrain.GREEN: "on green it grows 1 more, but you add 1 less in defence",
+    Terrain.RED: "on red a Reduce takes 2 pips, but you add 2 in defence",
+    Terrain.YELLOW: "on yellow you add 1 in attack",
+}
+"""The same for somebody who has not read about any land yet."""
 READY: Final = "as it is"
 LOST: Final = "you lose the game"
 THREATENED: Final = "threatens it"
@@ -147,6 +155,13 @@ def land(state: IceColony, square: Square, *, is_short: bool = False) -> str:
     effect = "" if is_short or not title else f" ({EFFECTS[colour]})"
     beside = enumerated(found[:1] if is_short else found) if found else "no free square"
     return f"{beside} beside {title}{square_name(square)}{effect}"
+
+
+def land_of_camp(state: IceColony, square: Square) -> str:
+    """What lies beside the square of a first camp, and what its land does."""
+    free = state.beside(square)[0]
+    beside = f"{counted(free, 'free square') if free else 'no free square'} beside {square_name(square)}"
+    return "; ".join(filter(None, (beside, _IN_FULL.get(Terrain(state.terrain[square]), ""))))
 
 
 # --- fights ----------------------------------------------------------------------------------------

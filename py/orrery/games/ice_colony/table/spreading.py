@@ -103,17 +103,22 @@ def why_choose(state: IceColony, square: Square) -> str:
 
 
 def missing(chosen: IceColony) -> str:
-    """For how many pips the pieces are missing that Fate could bring a chosen square to (IC-Q16, IC-Q17)."""
+    """For how many pips the pieces are missing that Fate could bring a chosen square to (IC-Q16, IC-Q17).
+
+    More than may stay there count only where Fate changes nothing for that reason.
+    """
     before, land, lacking = chosen.pips_on(chosen.active), chosen.terrain[chosen.active], set[int]()
     for face, _ in chosen.chance_outcomes():
         after, wanted = chosen.clone(), before + FATE_PIPS[land][face]
         after.apply_action(face)
-        if 0 < wanted <= MAX_PIPS and after.pips_on(chosen.active) != wanted:
+        then = after.pips_on(chosen.active)
+        if then != wanted > 0 and (wanted <= MAX_PIPS or then == before):
             lacking.add(wanted)
     if not lacking:
         return ""
-    numbers = enumerated([str(number) for number in sorted(lacking)], "or")
-    return f" (you have no piece for {numbers} {'pip' if lacking == {1} else 'pips'})"
+    if lacking == {1}:
+        return " (Reduce leaves 1 pip, and your pool has no piece for that)"
+    return f" (your pool lacks the pieces for {enumerated([*map(str, sorted(lacking))], 'or')} pips)"
 
 
 def gives_back(state: IceColony, square: Square) -> str:

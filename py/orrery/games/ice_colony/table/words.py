@@ -96,9 +96,9 @@ class IceColonyWords(Words[IceColony]):
         land, majority = state.land, len(state.land.territory) // 2 + 1
         if not state.round:
             reach = " in reach" if len(land.regions) > 1 else ""
-            ends = f"The game ends when all squares{reach} are taken"
+            ends = f"It ends when all squares{reach} are taken"
             if state.options.majority_end == "on":
-                return f"{ends}, one player is left, or one has {majority} and an empty pool"
+                return f"{ends}, one player is left, or one has {majority} (over half) and an empty pool"
             return f"{ends}, or one player is left"
         taken, total = sum(map(len, state.held)), in_reach(state)
         early = ""
