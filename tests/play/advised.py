@@ -17,7 +17,7 @@ from tests.play.asked import Asked, Check, Position, after, rolled
 from tests.play.claims import OF_ALL, REASONS, changes, counts_of
 from tests.play.claims_of_ice import LACK, lacks, square_of
 from tests.play.claims_of_piecepack import COMES, comes
-from tests.play.claims_of_pyramids import SIDE, ready, side_named, verb_of
+from tests.play.claims_of_pyramids import SIDE, are_frozen, ready, side_named, verb_of
 from tests.play.claims_of_roots import used_powers, within
 
 
@@ -157,11 +157,7 @@ def assert_remark(
 ) -> None:
     """What is said to follow from what was done last follows from that alone."""
     asked = Asked(after_turn(turn[0], you), turn[0], 0, turn[1], names)
-    unready = re.search(r" You are no longer ready to dominate ([^.]+)\.$", said)
-    if unready:
-        lost = {side_named(turn[1], side) for side in re.findall(SIDE, unready[1])}
-        assert lost == ready(turn[0], you) - ready(turn[1], you), said
-        said = said.removesuffix(unready[0])
+    said = assert_ships(said, turn, you)
     gone = re.search(r" (?:(\d+) regions|Regions? ([\d, and]+)) (?:is|are) no longer yours\.", said)
     if gone:
         positions: tuple[Position, Position] = turn
@@ -199,6 +195,20 @@ def assert_remark(
     assert not changes(slug, found[2], *turn, asked), said
     if found[1] == "So":
         assert not changes(slug, found[2], *last, asked), said
+
+
+def assert_ships(said: str, turn: tuple[Position, Position], you: int) -> str:
+    """What is said of one's own ships after another's turn is true; return what is left of it."""
+    unready = re.search(r" You are no longer ready to dominate ([^.]+)\.$", said)
+    if unready:
+        lost = {side_named(turn[1], side) for side in re.findall(SIDE, unready[1])}
+        assert lost == ready(turn[0], you) - ready(turn[1], you), said
+        said = said.removesuffix(unready[0])
+    frozen = re.search(r" Your ([^.]+) (?:is|are) frozen for this turn\.$", said)
+    if frozen:
+        assert are_frozen(*turn, you) == len(re.findall(" ship", frozen[1])), said
+        said = said.removesuffix(frozen[0])
+    return said
 
 
 def after_turn(state: State, seat: int) -> State:

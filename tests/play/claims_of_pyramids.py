@@ -204,6 +204,12 @@ def eased(asked: Asked, found: re.Match[str]) -> bool:
     return other != asked.seat and named == now and len(now) < len(before)
 
 
+def are_frozen(before: Position, now: Position, seat: int) -> int:
+    """How many ships of a seat have been frozen."""
+    own = [ship for ship in range(len(now.place)) if now.owner(ship) == seat]
+    return sum(now.is_frozen(ship) > before.is_frozen(ship) for ship in own)
+
+
 def _contested(asked: Asked, found: re.Match[str]) -> bool:
     other = asked.seat_of(found[1])
     named = {side_named(asked.after, side) for side in re.findall(SIDE, found[0])}

@@ -139,6 +139,17 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
             return f"You win if you now roll {enumerated(faces, 'or')} ({len(faces)} in 6)."
         return " ".join(threats(state, seat, names))
 
+    def aside(self, before: Colonization, after: Colonization, seat: Player, names: Sequence[str]) -> str:
+        """Which ships of a seat were frozen (LC-55); see `PyramidCoaching`."""
+        frozen = [
+            words.brief(after, piece)
+            for piece in after.pieces_of(seat)
+            if after.is_frozen(piece) and not before.is_frozen(piece)
+        ]
+        be = "is" if len(frozen) == 1 else "are"
+        said = f"Your {enumerated(frozen)} {be} frozen for this turn." if frozen else ""
+        return " ".join(filter(None, (said, super().aside(before, after, seat, names))))
+
     def glossary(self, state: Colonization) -> Mapping[str, str]:
         """Between three or four players all colours can do the same (LC-65, LC-66)."""
         if state.num_players == 2:
