@@ -97,7 +97,7 @@ def assert_brings(slug: str, text: str, ends: list[State], asked: Asked) -> str:
 def assert_begins(slug: str, move: Move, state: State, names: tuple[str, ...]) -> None:
     """Advice begins with the action to play; coins in a row, and a swap, are named together."""
     first = coaching_of(slug).order(state, move.action, names)
-    swap = re.fullmatch("Swap (.+) with (.+)", move.order)
+    swap = re.fullmatch("Swap (.+?) with (.+)", move.order)
     if swap and swap[1] != "it":
         with_it = coaching_of(slug).order(after(state, move.action), move.actions[1], names)
         assert (first, with_it) == (f"Choose {swap[1]} to swap", f"Swap it with {swap[2]}")

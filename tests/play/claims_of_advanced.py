@@ -239,7 +239,7 @@ OF_ADVANCED: Final[Mapping[str, Check]] = {
     r"(?:but )?(\w+) could then win in one turn": lambda asked, found: _could_win(
         asked.after, asked.seat_of(found[1])
     ),
-    r"(?:but (\w+)|, and) could use Neutron Bomb at ([^;.]+)": _bombable_now,
+    r"(?:but (\w+)|, and) could destroy all at ([^;.(]+) \(Neutron Bomb\)": _bombable_now,
     rf"else (\w+) could (?:dominate|(take over the side)) ({SIDE})(?: from (you))? with (?:that ship|{IT})": (
         could_dominate
     ),
@@ -266,6 +266,6 @@ OF_ADVANCED: Final[Mapping[str, Check]] = {
         and told(asked)[1] >> 5 & 31 not in told(asked)[0].dominant
     ),
     r"you can launch it again in a later turn": _again,
-    r"then any two placed pyramids can swap": lambda asked, _: told(asked)[2].phase.name == "SWAP",
+    r"then any two ships or colonies can swap": lambda asked, _: told(asked)[2].phase.name == "SWAP",
     r"any other placed pyramid can swap with it": _swappable,
 }

@@ -246,7 +246,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"(\w+) could fire lasers at ([^.]+), where you dominate\.": lambda asked, found: (
             planets_named(asked.state, found[2]) == fired_at(asked.state, asked.seat_of(found[1]))
         ),
-        r"(\w+) could use Neutron Bomb at ([^.]+), where you dominate\.": lambda asked, found: (
+        r"(\w+) could destroy all at ([^.(]+) \(Neutron Bomb\), where you dominate\.": lambda asked, found: (
             planets_named(asked.state, found[2]) == bombable_soon(asked.state, asked.seat_of(found[1]))
         ),
         r"For 4 AP, (\w+) could ready a ship and take over the side [^.]+ from you\.": _in_two,

@@ -26,7 +26,7 @@ from tests.play.advised import (
     assert_true,
 )
 from tests.play.asked import Asked, after
-from tests.play.claims import counts_of
+from tests.play.claims import counts_of, dominant
 from tests.play.claims_of_aims import AIMS
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dot")
@@ -189,6 +189,25 @@ def test_nothing_is_advised_that_loses_what_counts_most_beside_what_does_not(slu
             for move in coach.moves(state, [[move.action] for move in likely]):
                 assert move.odds or not loses(state, move.action), move.sentence
     assert lost
+
+
+def test_what_dominates_at_once_is_advised_alone_in_advanced_colonization() -> None:
+    slug, seen, urgent = "advanced-colonization", 0, 0
+    for state, names, rng in decisions(slug):
+        coach, seat = Coach(words_of(slug), coaching_of(slug), names), state.current_player()
+        moves = coach.moves(state, [*lines(state, rng)])
+        gains = [dominant(ends_of(state, move), seat) > dominant(state, seat) for move in moves]
+        is_urgent = bool(coach.coaching.urgent(state, seat, names))
+        seen, urgent = seen + any(gains), urgent + (is_urgent and any(gains))
+        assert all(gains) or not any(gains) or is_urgent, moves
+    assert seen > urgent
+
+
+def ends_of(state: State, move: Move) -> State:
+    """The position after all that a move consists of."""
+    for action in move.actions:
+        state = after(state, action)
+    return state
 
 
 def test_a_roll_that_leads_nowhere_is_advised_only_where_nothing_else_is() -> None:

@@ -47,7 +47,7 @@ def test_every_word_of_a_glossary_is_met_at_the_table(slug: str) -> None:
     for state, names, rng in decisions(slug):
         coach = Coach(words_of(slug), coaching_of(slug), names)
         said = [coaching_of(slug).aim(state, state.current_player(), names)]
-        said += [move.sentence for move in coach.moves(state, [*lines(state, rng)])]
+        said += [coach.move(state, line).sentence for line in lines(state, rng)]
         for word in explained(unmet, [coaching_of(slug).WELCOME, *said], {}, len(unmet)):
             del unmet[word]
     assert not unmet

@@ -54,6 +54,10 @@ class Coaching(Generic[S]):
     POOR: ClassVar[float] = 0.0
     """What is won less often is advised only where nothing else is as good."""
 
+    GAINS_FIRST: ClassVar[bool] = False
+    """Whether what gains at once of what counts most is advised alone: for a game in which waiting for more
+    costs a newcomer too much."""
+
     def __init__(self, words: Words[S]) -> None:
         self.words = words
 

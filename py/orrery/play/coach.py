@@ -50,6 +50,27 @@ class Coach:
     ) -> tuple[Move, ...]:
         """Describe good moves by the lines that a search expects, the best first.
 
+        In some games, what gains at once of what counts most is advised alone, unless something must not be
+        missed.
+        """
+        found = self._moves(state, lines, begun)
+        if not self.coaching.GAINS_FIRST or self.coaching.urgent(state, state.current_player(), self.names):
+            return found
+        gaining = (
+            tuple(move for move in moves if self._gains_at_once(state, move))
+            for moves in (found, self._gaining(state, lines))
+        )
+        return next(filter(None, gaining), found)
+
+    def _gains_at_once(self, state: State, move: Move) -> bool:
+        """Whether a move is sure to gain of what counts most."""
+        return not move.odds and not move.is_doubtful and self.gain(state, move) > 0
+
+    def _moves(
+        self, state: State, lines: Sequence[Sequence[Action]], begun: Sequence[Action]
+    ) -> tuple[Move, ...]:
+        """The best of what a search expects, what was begun and what else there is, in order.
+
         What is left of an advised turn that was `begun` comes first, unless that only leaves points without
         use: a search of the same work can come to prefer something else. What hardly ever succeeds gives way
         to the others, or else is called that; what cannot, to anything that can be played. So does what loses
@@ -108,9 +129,7 @@ class Coach:
         """
         if not moves or any(self._advantage(state, move) > (0, inf) for move in moves):
             return moves
-        planned = next(filter(None, (self.coaching.gaining(state, line) for line in (*ways[:1], ()))), ())
-        if planned:
-            gain = self.move(state, planned)
+        for gain in self._gaining(state, ways):
             if gain.is_doubtful:
                 return moves
             is_in_place = self.gain(state, gain) <= 0 and all(move.is_doubtful for move in moves)
@@ -130,6 +149,11 @@ class Coach:
         if gain.is_doubtful or gain.odds or self._is_lost(state, gain):
             return moves
         return [gain] if all(move.is_doubtful for move in moves) else [*moves, gain]
+
+    def _gaining(self, state: State, ways: Sequence[Sequence[Action]]) -> list[Move]:
+        """A turn that gains what counts most, after what of the best way can be before it; or nothing."""
+        turns = (self.coaching.gaining(state, line) for line in (*ways[:1], ()))
+        return [self.move(state, turn) for turn in turns if turn][:1]
 
     def _is_lost(self, state: State, move: Move) -> bool:
         """Whether a move ends the game at once, and its player loses."""

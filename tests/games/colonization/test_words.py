@@ -94,7 +94,7 @@ def test_a_die_that_can_do_nothing_says_what_is_lacking() -> None:
     state = position("S:-:-:-/M:-:-:rS>L/L:-:-:-", "roll", 0)
     assert sentence_of(state, "hop") == "Ann rolls Hop, but Ann has no standing ship that can settle."
     assert sentence_of(state, "dig") == "Ann rolls Dig."
-    assert sentence_of(state, "swap") == "Ann rolls Swap, but there are no two pyramids to swap."
+    assert sentence_of(state, "swap") == "Ann rolls Swap, but there are no two ships or colonies to swap."
     state = position("S:-:-:-/M:-:-:rS>L/L:-:-:-", "roll", 0, "held=rS")
     assert sentence_of(state, "dig") == "Ann rolls Dig, but Ann has no lying ship that can settle."
 

@@ -69,6 +69,7 @@ _TWO: Final = "Two more sides win: with two ships ready you can settle both in o
 class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
     """The coaching of Advanced Colonization."""
 
+    GAINS_FIRST = True
     LANDING = (
         "For 2 AP, Near Side settles a standing ship above its planet,"
         " and Far Side settles a pointing ship below the planet that it points at."
@@ -85,8 +86,9 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         " farther out",
         "Near Side": "for 2 AP, a standing ship becomes the top colony above the planet that it orbits",
         "Far Side": "for 2 AP, a ship becomes the lowest colony below the planet that it points at",
-        "lasers": "for 3 AP and a burned pyramid, a red or black ship sends pyramids where it points to the"
-        " bank",
+        "lasers": "for 3 AP and a burned pyramid, a red or black ship destroys what you choose where it"
+        " points",
+        "destroy": "what is destroyed goes back to the bank, and can be bought again",
         "Tractor Beam": "for 1 AP, a yellow or blue ship moves any ships from where it points to another"
         " planet",
         "Advance": "for 2 AP, a ship goes to the planet that it points at, and points at another",
@@ -97,8 +99,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         "Greener Pastures": "for 3 AP, a dominant colony of yours goes to the other side of its planet",
         "Return to Base": "for nothing, a ship or colony of yours goes back to your reserve",
         "Revolt": "once 8 are burned, a colony of its planet's size can destroy the dominant one on its side",
-        "burn": "a burned pyramid is out of the game; squares beside AP count them: from 8 on, colonies can"
-        " revolt",
+        "burn": "a burned ship or colony is out of the game for good",
     }
     STEPS = {  # noqa: RUF012 - it is never changed
         Phase.BUY: (Verb.BUY, "buy", "bought"),
@@ -371,7 +372,7 @@ def _order_of_ship(state: AdvancedColonization, parts: Parts[Verb], names: Seque
 _OF_A_SHIP: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.FAR, Verb.NEAR, Verb.REDIRECT, Verb.TURN})
 _ACTS: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.REDIRECT, Verb.LASERS, Verb.BEAM})
 """What brings ships, turns them, and acts on others."""
-_COULD: Final = re.compile(r"but \w+ (?:has a ship ready to take over|could use Neutron Bomb)")
+_COULD: Final = re.compile(r"but \w+ (?:has a ship ready to take over|could destroy all at)")
 """What the other could do, of which the answer that is expected says more."""
 _TAKES: Final = re.compile(r"(?:but )?\w+ could (?:then|still) take over the sides? (.+) from you")
 _STOPS: Final = re.compile(r"\w+ then has no ship ready to take over the side ([^;(]+) from you \([^)]+\)")

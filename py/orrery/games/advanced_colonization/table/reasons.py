@@ -115,9 +115,9 @@ def bombable(state: AdvancedColonization, seat: Player, *, is_launched: bool = F
 
 
 def bomb_threat(state: AdvancedColonization, slots: Iterable[Slot], other: str) -> str:
-    """That the other could use Neutron Bomb at planets; empty for none."""
+    """That the other could use Neutron Bomb at planets (AC-37); empty for none."""
     there = [planet_title(state, slot) for slot in sorted(slots)]
-    return f"{other} could use Neutron Bomb at {enumerated(there, 'or')}" if there else ""
+    return f"{other} could destroy all at {enumerated(there, 'or')} (Neutron Bomb)" if there else ""
 
 
 def laser_threat(state: AdvancedColonization, seat: Player, other: str) -> str:
@@ -273,7 +273,7 @@ def _of_change(
             idle = "it dominates nothing now, and " if is_idle else ""
             return f"{idle}you can launch it again in a later turn"
         case Verb.SHIFT:
-            return "then any two placed pyramids can swap"
+            return "then any two ships or colonies can swap"
         case Verb.SWAP:
             return "any other placed pyramid can swap with it"
     return ""

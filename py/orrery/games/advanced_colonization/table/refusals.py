@@ -129,7 +129,7 @@ def _why_not_piece(state: AdvancedColonization, picked: tuple[str, ...], piece: 
     if verb in _AIMED and len(picked) > 1:
         return Reason("Choose a planet to point at, or start again with another ship.", VERBS[verb].clause)
     if verb == Verb.WITH and piece == state.first:
-        return Reason("A pyramid can't swap with itself.", "AC-41")
+        return Reason("Nothing can swap with itself.", "AC-41")
     found = refusals.first_obstacle(_obstacles(state, verb, piece))
     return found[1] if found is not None else refusals.alike(state, piece, _TWINS)
 

@@ -53,7 +53,7 @@ class AdvancedColonizationWords(words.PyramidWords[AdvancedColonization]):
             return f"{name}: choose a pyramid to swap with the {words.placed(state, state.first)}."
         return {
             Phase.BURN: f"{name}: choose one of your pyramids in the bank to burn.",
-            Phase.SWAP: f"{name}: choose two placed pyramids, of anyone, to swap.",
+            Phase.SWAP: f"{name}: choose two ships in orbit or colonies to swap, whoever's they are.",
         }[phase]
 
     def follow_up(self, state: AdvancedColonization, picked: tuple[str, ...], names: Sequence[str]) -> str:

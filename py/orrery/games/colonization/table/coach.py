@@ -76,8 +76,8 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
     """The coaching of Colonization."""
 
     WELCOME = (
-        "Buy ships and launch them into orbit. Each turn ends with a roll of the die, which can make a ship"
-        " a colony: the face Hop one that stands, the face Dig one that lies on its side."
+        "Buy ships and launch them into orbit round a planet. Each turn ends with a roll of the die,"
+        " which can make a ship in orbit a colony."
     )
     LANDING = (
         "Hop makes a standing ship a colony, Dig one that lies (Tip or Aim lays it down), and Swap any ship"

@@ -149,7 +149,7 @@ def _why_not_piece(state: Colonization, picked: tuple[str, ...], piece: Piece) -
             "Choose a planet for the ship, or start again with another ship.", _row(state, verb).clause
         )
     if verb == Verb.WITH and piece == state.chosen:
-        return Reason("A pyramid can't swap with itself.", "LC-44")
+        return Reason("Nothing can swap with itself.", "LC-44")
     found = refusals.first_obstacle(_obstacles(state, verb, piece))
     return found[1] if found is not None else refusals.alike(state, piece, "LC-Q34")
 

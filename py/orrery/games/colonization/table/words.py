@@ -23,7 +23,7 @@ _FACES: Final = {
     Phase.DIG: "Dig: {name} must settle with a lying ship below the planet that it points at.",
     Phase.AIM: "Aim: {name} must point a ship elsewhere, lay one down or stand one up.",
     Phase.HOP: "Hop: {name} must settle with a standing ship above the planet that it orbits.",
-    Phase.SWAP: "Swap: {name} must choose two placed pyramids, of anyone, to swap.",
+    Phase.SWAP: "Swap: {name} must choose two ships in orbit or colonies to swap, whoever's they are.",
 }
 """What the die says, by the phase in which it is done."""
 
@@ -160,7 +160,7 @@ def _sentence_die(state: Colonization, after: Colonization, action: Action, name
     if after.phase == Phase[face.name]:
         return f"{text}."
     if face == Face.SWAP:
-        return f"{text}, but there are no two pyramids to swap."
+        return f"{text}, but there are no two ships or colonies to swap."
     lacking = {
         Face.WILD: "has nothing placed",
         Face.TIP: "has no standing ship that can move",

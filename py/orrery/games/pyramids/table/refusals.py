@@ -134,7 +134,8 @@ def wrong_colour(state: PyramidPosition, row: VerbRow, piece: Piece) -> Reason |
     if state.num_players > 2 or not row.colours or COLOUR_OF[state.kinds[piece]] in row.colours:
         return None
     named = enumerated([COLOURS[colour] for colour in row.colours])
-    return Reason(f"Only {named} pyramids can use {row.button_title}.", row.clause)
+    kind = "ships" if row.need in _OF_SHIPS else "ships and colonies"
+    return Reason(f"Only {named} {kind} can use {row.button_title}.", row.clause)
 
 
 def wrong_place(state: PyramidPosition, row: VerbRow, piece: Piece) -> Reason | None:
