@@ -129,7 +129,10 @@ def _still_free(asked: Asked, found: re.Match[str]) -> bool:
     known = [planet for planet in range(5 * suit, 5 * suit + 5) if planet not in asked.state.pile]
     free = [planet for planet in known if asked.state.colony[planet] < 0]
     if found[5]:
-        return SUITS[suit] == found[5] and not free and bool(known) == (found[6] == "free")
+        in_pile = (5 - len(known), len(asked.state.pile))
+        is_counted = found[7] is None or (int(found[7]), int(found[8])) == in_pile
+        is_free = found[6] == "free"
+        return SUITS[suit] == found[5] and not free and bool(known) == is_free and is_counted
     stash = [coin for coin, place in enumerate(asked.state.coins[asked.seat]) if place == -1]
     most = [
         each % 5 + 1 + 5 * (each % 5 == 0) + 2 * (each % 5 + 1 in stash)
@@ -155,7 +158,8 @@ def _here_again(asked: Asked, found: re.Match[str]) -> bool:
 def _scores(asked: Asked, found: re.Match[str]) -> bool:
     planet, value = _planet(asked), _planet(asked) % 5 + 1
     if "alone" in found[0]:
-        assert asked.state.coins[asked.seat].count(-1) == 1
+        faces = 2 if value == 1 else sum(face > value for face in range(6))
+        assert round(6 * float(_best_share(asked, planet))) == faces
     wins = 0 if "cannot" in found[0] else int(found[4] or 100)
     likely = round(100 * float(_best_share(asked, planet)))
     is_match = is_match_named(asked, planet, found[2], found[3])
@@ -300,13 +304,15 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"([A-Z]\w+ [\d, and]*\d) (?:is|are) free"
     r" there, (?:for (?:up to )?(\d+) points?(, and none is near here)?"
     r"|(but your coins are not enough for (?:it|them) yet))"
-    r"|no planet of the (\w+) is (free|known yet)": _still_free,
+    r"|no planet of the (\w+) is (free|known yet, but (\d+) of the (\d+) in the pile would join it)": (
+        _still_free
+    ),
     r"([A-Z]\w+ [\d, or]*\d) could be reached now": lambda asked, found: are_planets(
         found[1].replace(" or", " and"), _reached_now(asked)
     ),
     r"you can roll for ([A-Z]\w+ [\d, or]*\d) again next turn"
     r"|your coins are not enough for ([A-Z]\w+ [\d, or]*\d) now": _here_again,
-    r"coin 0 adds nothing to a roll, and ": lambda asked, _: (
+    r"coin 0 helps in a roll only on an Ace, and ": lambda asked, _: (
         asked.after.coins[asked.seat][0] == DISCARDS != asked.last.coins[asked.seat][0]
     ),
     r"a turn on a sun restores two coins": lambda asked, _: (

@@ -142,7 +142,7 @@ def of_going(state: PiecepackColonization, parts: Parts) -> str:
     suit = SUIT[space]
     free = _free(state, suit)
     discards = state.discards[state.turn].bit_count() + (parts.verb == Verb.PLAY)
-    zero = "coin 0 adds nothing to a roll, and " if parts.verb == Verb.PLAY else ""
+    zero = "coin 0 helps in a roll only on an Ace, and " if parts.verb == Verb.PLAY else ""
     if not free:
         two = f"{zero}a turn on a sun restores two coins; " if discards > 1 else ""
         return f"{two}{_none_free(state, suit)}"
@@ -183,7 +183,11 @@ def _free(state: PiecepackColonization, suit: int) -> list[Space]:
 
 
 def _none_free(state: PiecepackColonization, suit: int) -> str:
-    return f"{NONE_FREE} {SEAT_NAMES[suit]} is {'free' if _known(state, suit) else 'known yet'}"
+    none = f"{NONE_FREE} {SEAT_NAMES[suit]} is"
+    if _known(state, suit):
+        return f"{none} free"
+    left = sum(SUIT[planet] == suit for planet in state.pile)
+    return f"{none} known yet, but {left} of the {len(state.pile)} in the pile would join it"
 
 
 def _of_planet(state: PiecepackColonization, space: Space) -> str:
