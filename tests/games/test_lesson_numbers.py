@@ -53,7 +53,7 @@ def _scores(slug: str) -> Count:
 def _rooted(state: State, you: int, _: tuple[str, ...]) -> tuple[int, ...]:
     """Of Deep Roots: regions with roots, empty ones that only "you" can reach, both totals."""
     mine, theirs = (words_of("deep-roots").standings(state)[seat] for seat in (you, 1 - you))
-    rooted = int(dict(mine.facts)["Rooted"])
+    rooted = int(dict(mine.facts)["With roots"])
     return rooted, mine.score - rooted, mine.score, theirs.score
 
 

@@ -78,7 +78,7 @@ class DeepRootsView(View[DeepRoots]):
                 Button(
                     "button.keep",
                     "Keep",
-                    f"you keep a {kept}" if kept else "to merge later: one root, both exits",
+                    f"you keep a {kept}" if kept else "to merge it with another die this round",
                 ),
                 _REROLL,
                 Button("button.leave", "Leave", "the round", effect="wait for the next", ends_turn=True),

@@ -184,9 +184,9 @@ class DeepRootsWords(Words[DeepRoots]):
             held = sum(1 for owner, some in zip(owners, state.blocks, strict=True) if owner == seat and some)
             left = sum(is_left(state, seat, bit) for bit in POWER_LETTERS.values())
             facts = (
-                ("Rooted", str(held)),
+                ("With roots", str(held)),
                 ("Tips", str(sum(bool(free_exits(state, seat, tip)) for tip in state.tips[seat]))),
-                ("Powers", str(left)),
+                ("Power-ups", str(left)),
             )
             table.append(Standing(seat, owners.count(seat), facts))
         return table
