@@ -220,8 +220,6 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         if is_beamed(actions):
             contest = "; ".join(filter(None, (spoiled, contest)))
         parts = [decode(action) for action in actions]
-        if sum(PRICE[each.verb] > 0 for each in parts) > 1:
-            price = _ALL.sub(r"costs \1 of \1", f"in all {price}".replace(" both ", " all 2 "))
         burned = [words.kind_title(each.what) for each in parts[1:] if each.verb in (Verb.SHIFT, Verb.BURN)]
         if burned:
             price = f"{price}, and burns your {enumerated(burned)} ship in the bank"
@@ -259,6 +257,12 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         sizes = [state.planet_size(side // 2) for side in SIDES if state.dominant[side] == NOBODY]
         buys = [action for action in state.legal_actions() if decode(action).verb == Verb.BUY]
         return sorted(buys, key=lambda action: -sizes.count(SIZE_OF[decode(action).what]))
+
+    def price(self, state: AdvancedColonization, actions: Sequence[Action], paid: int) -> str:
+        """See `PyramidCoaching`; of several that cost something, what all cost."""
+        if sum(PRICE[decode(action).verb] > 0 for action in actions) > 1:
+            return f"in all this costs {paid} of {words.points(state.points)}"
+        return super().price(state, actions, paid)
 
     def free(self, state: AdvancedColonization) -> str:
         """That something costs no points, or that it was paid for when it was begun."""
@@ -377,7 +381,6 @@ _COULD: Final = re.compile(r"but \w+ (?:has a ship ready to take over|could dest
 _TAKES: Final = re.compile(r"(?:but )?\w+ could (?:then|still) take over the sides? (.+) from you")
 _STOPS: Final = re.compile(r"\w+ then has no ship ready to take over the side ([^;(]+) from you \([^)]+\)")
 _SIDES: Final = re.compile(", or |, and |, | or | and ")
-_ALL: Final = re.compile(r"costs all (\d)")
 _SETTLED: Final = re.compile("it can then (?:dominate|take over)")
 _ORDERS: Final = {
     Verb.RETURN: "Use Return to Base for {}",

@@ -162,7 +162,7 @@ class PyramidCoaching(Coaching[P]):
             return "", "; ".join(filter(None, (self._skipped(state), left)))
         lost = lost_readiness(state, ahead, state.turn)
         purpose = "; ".join(filter(None, (purpose, f"you are then {lost}" if lost else "")))
-        price = price_clause(paid, state.points) or self.free(state)
+        price = self.price(state, actions, paid)
         rivals = () if ahead.is_terminal() else contested(state, ahead, state.turn, names)
         return purpose, "; ".join(filter(None, (*rivals, price)))
 
@@ -278,6 +278,10 @@ class PyramidCoaching(Coaching[P]):
     def button(self, action: Action) -> str:
         """The name on the button of an action of a placed ship or colony; by default none."""
         return ""
+
+    def price(self, state: P, actions: Sequence[Action], paid: int) -> str:
+        """What actions cost together, of the points that the player has."""
+        return price_clause(paid, state.points) or self.free(state)
 
     def free(self, state: P) -> str:
         """What is said of actions that cost nothing; by default nothing."""
