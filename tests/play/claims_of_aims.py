@@ -149,9 +149,6 @@ _OF_DOMINANCE: Final[Mapping[str, Check]] = {
         )
         == int(found[1])
     ),
-    r"You have no ship in orbit now: only such ships become colonies\.": (
-        lambda asked, _: not _is_in_orbit(asked)
-    ),
     r"\b(?!and )(\w+) (?:has|have) (?P<ships>a ship|ships) ready to (?P<sides>[^.]+)\.": _ready,
     r"Whoever settles later is farther out, and then dominates\.": _is_outer,
     r"Somebody dominates each of the 6 sides, so take one over\.": lambda asked, _: (

@@ -115,11 +115,9 @@ class PyramidCoaching(Coaching[P]):
     def plan(self, state: P, seat: Player) -> str:
         """How the ships of a seat become colonies, once it has some, until one has become one."""
         places = [state.place[piece] for piece in state.pieces_of(seat)]
-        if all(place < 0 for place in places):
+        if all(place < 0 for place in places) or any(place >= FIRST_SIDE for place in places):
             return ""
-        if not any(0 <= place < FIRST_SIDE for place in places):
-            return "You have no ship in orbit now: only such ships become colonies."
-        return "" if any(place >= FIRST_SIDE for place in places) else self.LANDING
+        return self.LANDING
 
     def later(self, state: P, action: Action, names: Sequence[str]) -> str:
         """The same without where the pyramids are, which the first action of a turn tells or shows.
