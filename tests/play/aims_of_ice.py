@@ -303,9 +303,8 @@ AIMS_OF_ICE: Final[Mapping[str, Check]] = {
         == [square_of(found[2])]
         and asked.state.owner[square_of(found[2])] == asked.seat_of(found[1])
     ),
-    r"Place your first camp where it has room to spread, not next to another camp\."
-    r" On black no Reduce can take it; elsewhere a Reduce \(1 roll of the Fate die in 6\) takes it while it"
-    r" has 1 pip, and you are out\.": (lambda asked, _: asked.seat not in asked.state.owner),
+    r"Place your first camp where it has room to spread\. A Reduce \(1 in 6 on the Fate die\) takes a camp of"
+    r" 1 pip, and you are out; on black it cannot\.": lambda asked, _: asked.seat not in asked.state.owner,
     r"The highest roll for the lead plays first in this round\."
     r" Your edge token is worth 1 on it, or 1 in a later fight\.": lambda asked, _: bool(
         asked.state.tokens >> asked.seat & 1

@@ -103,9 +103,8 @@ class IceColonyCoaching(Coaching[IceColony]):
         match state.phase:
             case Phase.PLACE:
                 return (
-                    "Place your first camp where it has room to spread, not next to another camp."
-                    " On black no Reduce can take it; elsewhere a Reduce (1 roll of the Fate die in 6) takes"
-                    " it while it has 1 pip, and you are out."
+                    "Place your first camp where it has room to spread. A Reduce (1 in 6 on the Fate die) takes"
+                    " a camp of 1 pip, and you are out; on black it cannot."
                 )
             case Phase.INITIATIVE:
                 lead = "The highest roll for the lead plays first in this round."
