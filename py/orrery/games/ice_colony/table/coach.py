@@ -103,8 +103,8 @@ class IceColonyCoaching(Coaching[IceColony]):
         match state.phase:
             case Phase.PLACE:
                 return (
-                    "Place your first camp where it has room to spread. A Reduce (1 in 6 on the Fate die) takes"
-                    " a camp of 1 pip, and you are out; on black it cannot."
+                    "Place your first camp where it has room to spread. A Reduce (1 in 6 on the Fate die)"
+                    " takes a camp of 1 pip, and you are out; on black it cannot."
                 )
             case Phase.INITIATIVE:
                 lead = "The highest roll for the lead plays first in this round."
