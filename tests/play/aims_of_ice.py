@@ -121,7 +121,8 @@ def _gives_back(state: Position) -> bool:
         if state.pips_on(square) == 1:
             ends += [after(chosen, chosen.string_to_action(face)) for face in ("grow1", "grow2")]
     grown = [end for end in ends if end.pips_on(end.active) in (2, 3)]
-    return bool(ends) and all(small_left(end) == small_left(state) + 1 for end in grown)
+    seat = state.turn  # some turns end with Fate
+    return bool(ends) and all(end.pool[seat] % 6 == state.pool[seat] % 6 + 1 for end in grown)
 
 
 def _wins_with_empty_pool(state: Position, seat: int, pieces: int) -> bool:
@@ -241,6 +242,9 @@ AIMS_OF_ICE: Final[Mapping[str, Check]] = {
     r"(?:: a square of (1 pip) gives its piece back when it grows to 2 or 3)?\.": lambda asked, found: (
         small_left(asked.state) == 0 and (not found[1] or _gives_back(asked.state))
     ),
+    r"Your pool has only (\d) small pieces? left to split off 1 pip with\.": lambda asked, found: (
+        small_left(asked.state) == int(found[1]) > 0
+    ),
     r"You hold over half of the land: once your pool \((\d) pieces? left\) is empty at the end of a turn, you"
     r" win\.": lambda asked, found: _wins_with_empty_pool(asked.state, asked.seat, int(found[1])),
     r"(\w+) holds over half of the land: once \1's pool \((\d) pieces? left\) is empty at the end of a turn,"
@@ -304,7 +308,12 @@ AIMS_OF_ICE: Final[Mapping[str, Check]] = {
         and asked.state.owner[square_of(found[2])] == asked.seat_of(found[1])
     ),
     r"Place your first camp where it has room to spread\. A Reduce \(1 in 6 on the Fate die\) takes a camp of"
-    r" 1 pip, and you are out; on black it cannot\.": lambda asked, _: asked.seat not in asked.state.owner,
+    r" 1 pip, and you are out; on black it cannot\.(?P<holes> Nobody can enter a hole\.)?": (
+        lambda asked, found: (
+            asked.seat not in asked.state.owner
+            and bool(found["holes"]) == (asked.state.options.clear == "void" and 3 in asked.state.terrain)
+        )
+    ),
     r"The highest roll for the lead plays first in this round\."
     r" Your edge token is worth 1 on it, or 1 in a later fight\.": lambda asked, _: bool(
         asked.state.tokens >> asked.seat & 1

@@ -289,8 +289,19 @@ def _wins_once(asked: Asked, found: re.Match[str]) -> bool:
     """Whether each Grow lets the chosen square win one beside it, or the one to so many pips."""
     faces = spreading(asked.state, asked.after.active)
     is_it = {*faces.values()} == {int(found["pips"])} if found["pips"] else {*faces} == {"grow1", "grow2"}
-    is_big = asked.state.pips_on(asked.after.active) > 1
-    return is_it and _is_room(asked, found["room"]) and bool(found["now"]) == is_big
+    total = asked.state.pips_on(asked.after.active)
+    is_named = found["now"] == (str(total) if total > 1 else None)
+    return is_it and _is_room(asked, found["room"]) and is_named
+
+
+def _all_move_in(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether every attack from the active square, if it takes another, moves all pips there."""
+    state, square = asked.last, square_of(found[1])
+    attacks = [action for action in state.legal_actions() if "x" in state.action_to_string(action)]
+    ends = [end for action in attacks for way in rolled(after(state, action)) for _, end in way]
+    enters = [end for end in ends if end.phase.name == "CONQUER"]
+    moved = [after(end, action) for end in enters for action in end.legal_actions()]
+    return state.active == square and all(end.owner[square] != asked.seat for end in moved)
 
 
 def _hands_over(asked: Asked, found: re.Match[str]) -> bool:
@@ -350,7 +361,7 @@ OF_ICE: Final[Mapping[str, Check]] = {
         _splits_now(asked, found) and _is_room(asked, found["room"])
     ),
     rf"(?:if it grows|once it has (?P<pips>\d) pips), it can win {ROOM}"
-    r"(?P<now> \(as it is, your pool lacks the pieces to split it\))?": _wins_once,
+    r"(?: \(your pool lacks the pieces to split (?P<now>\d)\))?": _wins_once,
     rf"{ROOM} (?:is|are) free beside it, but your pool lacks the pieces to split it, even if it grows": (
         lambda asked, found: _is_room(asked, found["room"]) and not spreading(asked.state, asked.after.active)
     ),
@@ -411,6 +422,7 @@ OF_ICE: Final[Mapping[str, Check]] = {
         _moves_away(asked) == (int(found[1]), asked.seat_of(found[2]))
     ),
     r"a move would give up (\w\d)": _would_give_up,
+    r"an attack that takes a square would leave (\w\d) empty": _all_move_in,
     r"an edge token adds 1 in a later fight": lambda asked, _: (
         asked.after.tokens >> asked.seat & 1 > asked.last.tokens >> asked.seat & 1
     ),

@@ -54,6 +54,9 @@ class Coaching(Generic[S]):
     POOR: ClassVar[float] = 0.0
     """What is won less often is advised only where nothing else is as good."""
 
+    POOR_AT_A_COST: ClassVar[float] = 0.0
+    """The same where a success costs something: see `cost_of_success`."""
+
     GAINS_FIRST: ClassVar[bool] = False
     """Whether what gains at once of what counts most is advised alone: for a game in which waiting for more
     costs a newcomer too much."""

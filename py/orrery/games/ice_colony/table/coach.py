@@ -15,6 +15,7 @@ from orrery.games.ice_colony.rules.board import (
     PIPS,
     SQUARES,
     Square,
+    is_hole,
 )
 from orrery.games.ice_colony.rules.notation import pieces_name, square_name
 from orrery.games.ice_colony.rules.position import Phase
@@ -74,6 +75,7 @@ class IceColonyCoaching(Coaching[IceColony]):
 
     OPTIONS = {"clear": "void", "majority_end": "on"}  # noqa: RUF012 - it is never changed
     POOR = 0.5
+    POOR_AT_A_COST = 0.65
     WELCOME = (
         "Spread over the ice. When all squares are taken, most squares win."
         " Each turn, choose a square of yours, roll Fate for it, then move, attack or pass there."
@@ -102,9 +104,11 @@ class IceColonyCoaching(Coaching[IceColony]):
         at = square_name(state.active)
         match state.phase:
             case Phase.PLACE:
+                has_holes = any(is_hole(terrain, state.options) for terrain in state.terrain)
+                holes = " Nobody can enter a hole." if has_holes else ""
                 return (
                     "Place your first camp where it has room to spread. A Reduce (1 in 6 on the Fate die)"
-                    " takes a camp of 1 pip, and you are out; on black it cannot."
+                    f" takes a camp of 1 pip, and you are out; on black it cannot.{holes}"
                 )
             case Phase.INITIATIVE:
                 lead = "The highest roll for the lead plays first in this round."

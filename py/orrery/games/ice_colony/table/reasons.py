@@ -27,6 +27,7 @@ from orrery.games.ice_colony.table.sentences import MINUS, pips
 from orrery.games.ice_colony.table.spreading import (
     GROWN,
     UNFIT,
+    can_split,
     can_spread,
     fitting,
     gives_back,
@@ -75,7 +76,8 @@ def of_choosing(state: IceColony, square: Square, names: Sequence[str]) -> str:
     chosen, (free, enemies) = state.clone(), state.beside(square)
     chosen.apply_action(square)
     if free and loses_by_taking_the_last(state, state.turn):
-        return "; ".join(filter(None, (*_beside_the_last(state, square, chosen), fate_odds(chosen))))
+        fate = f"{fate_odds(chosen)}{missing(chosen)}"
+        return "; ".join(filter(None, (*_beside_the_last(state, square, chosen), fate)))
     colour, too = Terrain(state.terrain[square]), counted(enemies, "enemy square is", "enemy squares are")
     parts = [
         won_by_spreading(state, square) if free else land(state, square),
@@ -108,7 +110,8 @@ def won_by_spreading(state: IceColony, square: Square) -> str:
     totals = fitting(state, square)
     if can_spread(state, square):
         return f"it can win {room} {READY}"
-    now = " (as it is, your pool lacks the pieces to split it)" if state.pips_on(square) > 1 else ""
+    total = state.pips_on(square)
+    now = f" (your pool lacks the pieces to split {total})" if total > 1 else ""
     if len(totals) == 1:
         return f"once it has {pips(totals[0])}, it can win {room}{now}"
     if totals:
@@ -206,6 +209,8 @@ def without_tokens(state: IceColony, enemy: Square) -> str:
     return " without tokens" if has_any else ""
 
 
+IN_EXCHANGE: Final = "an attack that takes a square would leave {} empty"
+"""Of pips that cannot be split, so that all move in (IC-35)."""
 GOOD: Final = 60
 """How many of 100 attacks are won at least where a pass needs another reason than to stay."""
 
@@ -266,6 +271,8 @@ def why_stay(state: IceColony, verb: Verb) -> str:
         return "an edge token adds 1 in a later fight"
     chance, enemy = best_attack(state, square)
     kept = f"{at} keeps its {pips(total)}"
+    if chance and verb == Verb.PASS and not can_split(state, square):
+        return f"{kept}; {IN_EXCHANGE.format(at)}"
     if verb != Verb.PASS or chance < GOOD:
         return kept
     return f"{kept}; {odds_of_attack(state, enemy, chance)}"

@@ -131,9 +131,10 @@ def _sentence_fate(state: IceColony, face: Fate, names: Sequence[str]) -> str:
     if face == Fate.NONE:
         return f"{text[:-1]}, so {square_name(square)} stays as it is."
     if not after_pips:
-        return (
-            f"{text} {name} loses {square_name(square)}, and the turn ends.{_who_leaves(state, after, names)}"
-        )
+        rest = before_pips + FATE_PIPS[terrain][face]
+        lack = f" {name} has no piece for the {pips(rest)} left." if rest > 0 else ""
+        loss = f"{name} loses {square_name(square)}, and the turn ends."
+        return f"{text}{lack} {loss}{_who_leaves(state, after, names)}"
     ends = "" if after.phase in (Phase.ACT, Phase.CHANGE) else ", and the turn ends"
     if before_pips == after_pips and FATE_PIPS[terrain][face] > 0:
         grown = before_pips + FATE_PIPS[terrain][face]

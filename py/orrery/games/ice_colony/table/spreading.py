@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.core.wording import enumerated
+from orrery.core.wording import counted, enumerated
 from orrery.games.ice_colony.rules.actions import Verb, decode
 from orrery.games.ice_colony.rules.board import (
     EMPTY,
@@ -24,6 +24,8 @@ from orrery.games.ice_colony.rules.state import IceColony
 
 UNFIT: Final = "but your pool lacks the pieces to split it, even if it grows"
 GIVES_BACK: Final = "if it grows, you have its small piece back"
+FEW: Final = 2
+"""So many small pieces in a pool are soon used up."""
 GROWN: Final = (Fate.GROW1, Fate.GROW2)
 """The faces that let a square grow."""
 
@@ -66,9 +68,11 @@ def where(state: IceColony) -> str:
         is_there = all(larger) and any(state.pips_on(square) == 1 for square in squares)
         back = ": a square of 1 pip gives its piece back when it grows to 2 or 3" if is_there else ""
         return f"Your pool has no small piece left to split off 1 pip{back}. "
+    last = f"Your pool has only {counted(small, 'small piece')} left to split off 1 pip with. "
+    few = last if small <= FEW else ""
     if any(len(fitting(state, square)) == len(GROWN) for square in squares):
-        return "A square beside free ones can spread if it grows. "
-    return "A square beside free ones can spread once it has grown enough to split. "
+        return f"A square beside free ones can spread if it grows. {few}"
+    return f"A square beside free ones can spread once it has grown enough to split. {few}"
 
 
 def lack(state: IceColony) -> str:
