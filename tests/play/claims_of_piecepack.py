@@ -160,10 +160,11 @@ def _scores(asked: Asked, found: re.Match[str]) -> bool:
     if "alone" in found[0]:
         faces = 2 if value == 1 else sum(face > value for face in range(6))
         assert round(6 * float(_best_share(asked, planet))) == faces
-    wins = 0 if "cannot" in found[0] else int(found[4] or 100)
+    is_vain = "not enough" in found[0]
+    wins = 0 if is_vain else int(found[4] or 100)
     likely = round(100 * float(_best_share(asked, planet)))
     is_match = is_match_named(asked, planet, found[2], found[3])
-    if _share_with_match(asked, planet) < _best_share(asked, planet) and "cannot" not in found[0]:
+    if _share_with_match(asked, planet) < _best_share(asked, planet) and not is_vain:
         is_match = found[2] is None
     return is_match and (int(found[1]), wins) == (value + 5 * (value == 1), likely)
 
@@ -297,12 +298,12 @@ def _planets(text: str) -> set[int]:
 
 OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"(that might give more choice, as|it only passes the turn, as|this sun has no planet yet, (?:but|and)"
-    r"|no free planet is near, (?:but|and)"
+    r"|no planet of this system is free, (?:but|and)"
     r"|your coins are not enough for (?P<vain>[A-Z]\w+ [\d, or]*\d) now, (?:but|and))"
     r" (\d+|none) of the (\d+) in the pile would join the (\w+)": _joining,
     r"a leap to the (\w+), for (?:up to )?(\d+) points?, would cost coin 0": _leap,
     r"([A-Z]\w+ [\d, and]*\d) (?:is|are) free"
-    r" there, (?:for (?:up to )?(\d+) points?(, and none is near here)?"
+    r" there, (?:for (?:up to )?(\d+) points?(, and none is free here)?"
     r"|(but your coins are not enough for (?:it|them) yet))"
     r"|no planet of the (\w+) is (free|known yet, but (\d+) of the (\d+) in the pile would join it)": (
         _still_free

@@ -91,7 +91,10 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
     def aim(self, state: PiecepackColonization, seat: Player, names: Sequence[str]) -> str:
         """To be on a planet that can be colonized; whoever leads can end the game."""
         if state.phase == Phase.PLACE:
-            return "Your ship begins on a sun. Planets are drawn later, each to the sun of its suit."
+            return (
+                "Your ship begins on a sun. Planets are drawn later, each to the sun of its suit; you may"
+                " colonize those of any suit."
+            )
         here, scores = state.ship[seat], state.scores()
         standing = f"{points_said(scores, seat, names)}{if_ended(state, seat)}"
         if state.ending >= 0:

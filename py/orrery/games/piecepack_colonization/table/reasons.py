@@ -153,7 +153,7 @@ def of_going(state: PiecepackColonization, parts: Parts) -> str:
     won = [planet for planet in free if _chance(state, planet, spent=spent)]
     if not won:
         return f"{there}, but {NO_CHANCE if len(free) == 1 else NO_CHANCES} yet"
-    here = ", and none is near here" if state.phase == Phase.ACTION and not within_means(state) else ""
+    here = ", and none is free here" if state.phase == Phase.ACTION and not within_means(state) else ""
     return f"{there}, for {_at_most(state, won)}{here}"
 
 
@@ -289,7 +289,7 @@ def of_drawing(state: PiecepackColonization) -> str:
     if within_means(state) or (here < FIRST_SUN and state.owner(here) < 0):
         return f"that might give more choice, as {joins}" if left else f"{PASSES}, as {joins}"
     near = near_in_vain(state)
-    lacking = "no free planet is near" if known else "this sun has no planet yet"
+    lacking = "no planet of this system is free" if known else "this sun has no planet yet"
     if near:
         lacking = f"your coins are not enough for {named(near, 'or')} now"
     return f"{lacking}, {'but' if left else 'and'} {joins}{_leap_instead(state)}"

@@ -105,7 +105,7 @@ def target(state: PiecepackColonization) -> str:
         return "there are no planets yet, so draw one"
     if near:
         return f"your coins are not enough for {named(near, 'or')} now"
-    return "no free planet is near"
+    return "no planet of this system is free"
 
 
 def explained(state: PiecepackColonization) -> str:
