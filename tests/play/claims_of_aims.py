@@ -125,7 +125,7 @@ def _in_two(asked: Asked, found: re.Match[str]) -> bool:
     state, other = asked.state, asked.seat_of(found[1])
     taken = {side for side in in_two_steps(state, other) if owner_of(state, side) == asked.seat}
     named = [side_named(state, side) for side in re.findall(SIDE, found[0])]
-    return named == sorted(taken - ready(state, other))[:2] != []
+    return named == sorted(taken - ready(state, other))[:3] != []
 
 
 def _is_outer(asked: Asked, _: re.Match[str]) -> bool:
@@ -311,7 +311,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"There are no planets yet, so draw one\.": lambda asked, _: (
             len(asked.state.pile) == 20 and "draw" in names_of(asked)
         ),
-        r"(?:\w+ \d is yours already: )?(?:[Nn]o free planet is near"
+        r"(?:\w+ \d is yours already: )?(?:[Nn]o planet of this system is free"
         r"|[Yy]our coins are not enough for ([A-Z]\w+ [\d, or]*\d) now)\.": lambda asked, found: (
             not within_means(asked) and are_planets((found[1] or "").replace(" or", " and"), free_near(asked))
         ),
@@ -322,9 +322,8 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         ),
         r"Your ship is on \w+ (\d): a colony there scores (\d+) points?"
         r"(?:, or (\d+) with coin (\d))?\.": _below,
-        r"Your ship begins on a sun\. Planets are drawn later, each to the sun of its suit\.": (
-            lambda asked, _: asked.state.ship[asked.seat] < 0
-        ),
+        r"Your ship begins on a sun\. Planets are drawn later, each to the sun of its suit; you may"
+        r" colonize those of any suit\.": (lambda asked, _: asked.state.ship[asked.seat] < 0),
     },
     "deep-roots": {
         r"You control (\d+) regions?((?:, | and )[^;]+);": standing(COUNTS["deep-roots"]["regions?"]),

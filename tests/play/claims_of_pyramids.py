@@ -161,6 +161,7 @@ def _no_longer_ready(asked: Asked, found: re.Match[str]) -> bool:
         other != asked.seat
         and named <= ready(asked.state, other) - ready(now, other)
         and bool(found[2]) == bool(found[4]) == are_own
+        and {side_named(now, words) for words in re.findall(SIDE, found[6] or "")} <= named
         and (not found[5] or bool((ready(asked.state, other) - ready(now, other)) & in_two_steps(now, other)))
     )
 
@@ -374,7 +375,8 @@ OF_BOTH: Final[Mapping[str, Check]] = {
     r"from there it can dominate no side, unless (\w+) moves or turns it again": _no_side,
     rf"{IT} then dominates ({SIDE})(, and you have no more than before)?": _dominates,
     rf"(\w+) then has no ship ready to (?:dominate|(take over the side)) ({SIDE}(?:(?:, | or ){SIDE})*)"
-    r"( from you)?( \(\w+ could still do so for 4 of 5 AP(?:, which I expect)?\))?": _no_longer_ready,
+    r"( from you)?( \(\w+ could still do so for 4 of 5 AP"
+    r"(?:, which I expect|, and I expect it ([^)]+))?\))?": (_no_longer_ready),
     rf"but (\w+) has a ship ready to take over the side {SIDE}(?:(?:, | or ){SIDE})* from you": _contested,
     rf"you are then no longer ready to dominate ({SIDE})(?:(?:, | or )({SIDE}))*": lambda asked, found: (
         {side_named(asked.after, side) for side in re.findall(SIDE, found[0])}

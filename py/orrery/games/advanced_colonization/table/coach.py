@@ -99,7 +99,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         "Greener Pastures": "for 3 AP, a dominant colony of yours goes to the other side of its planet",
         "Return to Base": "for nothing, a ship or colony of yours goes back to your reserve",
         "Revolt": "once 8 are burned, a colony of its planet's size can destroy the dominant one on its side",
-        "burn": "a burned ship or colony is out of the game for good",
+        "burn": "a burned ship or colony is out of the game for good; once 8 are, colonies can revolt",
     }
     STEPS = {  # noqa: RUF012 - it is never changed
         Phase.BUY: (Verb.BUY, "buy", "bought"),
@@ -311,8 +311,11 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         if not answer or answer == UNUSED:
             return super().with_answer(reason, answer)
         takes, stops = _TAKES.fullmatch(answer), _STOPS.search(reason)
-        if takes and stops and {*_SIDES.split(takes[1])} <= {*_SIDES.split(stops[1])}:
-            return f"{reason[: stops.end() - 1]}, which I expect{reason[stops.end() - 1 :]}"
+        sides = {*_SIDES.split(stops[1])} if stops else set[str]()
+        if takes and stops and {*_SIDES.split(takes[1])} <= sides:
+            is_all = {*_SIDES.split(takes[1])} == sides
+            expected = ", which I expect" if is_all else f", and I expect it {takes[1]}"
+            return f"{reason[: stops.end() - 1]}{expected}{reason[stops.end() - 1 :]}"
         said = [clause for clause in reason.split("; ") if not _COULD.match(clause)]
         at = len(said) - 1 if said and " AP" in said[-1] else len(said)
         return "; ".join((*said[:at], answer, *said[at:]))
@@ -379,7 +382,9 @@ _ACTS: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.REDIRECT, Verb.LASERS, 
 _COULD: Final = re.compile(r"but \w+ (?:has a ship ready to take over|could destroy all at)")
 """What the other could do, of which the answer that is expected says more."""
 _TAKES: Final = re.compile(r"(?:but )?\w+ could (?:then|still) take over the sides? (.+) from you")
-_STOPS: Final = re.compile(r"\w+ then has no ship ready to take over the side ([^;(]+) from you \([^)]+\)")
+_STOPS: Final = re.compile(
+    r"\w+ then has no ship ready to (?:dominate|take over the side) ([^;(]+?)(?: from you)? \([^)]+\)"
+)
 _SIDES: Final = re.compile(", or |, and |, | or | and ")
 _SETTLED: Final = re.compile("it can then (?:dominate|take over)")
 _ORDERS: Final = {

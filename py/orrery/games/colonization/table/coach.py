@@ -102,10 +102,10 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         "Greener Pastures": "for 5 AP, a dominant colony goes to the other side of its planet, if nobody"
         " dominates there",
         "fade": "for 1 AP, put a yellow or black ship or colony of yours back into the bank",
-        "red ship": "one that lies can fire its lasers (2 AP): a ship at its target goes back to the bank",
-        "yellow ship": "it can fade, and one that lies can pull a ship from its target (2 AP)",
+        "red ship": "one that points at a planet can fire lasers there (2 AP): a ship goes back to the bank",
+        "yellow ship": "it can fade, and one that points at a planet can pull a ship from there (2 AP)",
         "black ship": "it can teleport to another planet (3 AP), or fade (1 AP)",
-        "blue ship": "one that lies can freeze a ship at its target for a turn (2 AP)",
+        "blue ship": "one that points at a planet can freeze a ship there for a turn (2 AP)",
     }
 
     STEPS = {  # noqa: RUF012 - it is never changed

@@ -78,8 +78,9 @@ def from_there(
     does = f"dominate {where}"
     if now != NOBODY:
         does = f"take over the side {where} from {names[state.owner(now)]}"
-    ready = (threatened_with(state, each, state.place[each]) for each in state.pieces_of(state.owner(ship)))
-    return f"{can} {does}{TWICE if [*ready].count(side) > 1 else ''}"
+    able = (each for each in state.pieces_of(state.owner(ship)) if not state.is_frozen(each))
+    ready = [threatened_with(state, each, state.place[each]) for each in able]
+    return f"{can} {does}{TWICE if ready.count(side) > 1 else ''}"
 
 
 def of_other(after: PyramidPosition, ship: Piece, place: Place, names: Sequence[str]) -> str:
