@@ -130,7 +130,7 @@ class Coach:
         if not moves or any(self._advantage(state, move) > (0, inf) for move in moves):
             return moves
         for gain in self._gaining(state, ways):
-            if gain.is_doubtful:
+            if gain.is_doubtful or gain.action in [move.action for move in moves]:
                 return moves
             is_in_place = self.gain(state, gain) <= 0 and all(move.is_doubtful for move in moves)
             return [gain] if is_in_place else [*moves[: MOST - 1], gain]
@@ -207,7 +207,8 @@ class Coach:
             is_range = risked.odds.least != risked.odds.most
             why = self.coaching.why_a_range(last, actions[-1], self.names) if is_range else ""
             order, reason = _fitting(orders, [self._odds(state, risked, seat, why)])
-            is_poor = risked.odds.most < self.coaching.POOR
+            is_free = any(not self.coaching.cost_of_success(won) for won in risked.wins)
+            is_poor = risked.odds.most < (self.coaching.POOR if is_free else self.coaching.POOR_AT_A_COST)
             return Move(actions, order, reason, risked.odds, is_doubtful=is_poor)
         end = _end(after, seat)
         said = self.coaching.reason(last, actions[-1], self.names) if is_named else ""

@@ -141,7 +141,7 @@ def _addition(moves: Sequence[Move]) -> str:
         for shorter, other in zip(steps, _PLACES, strict=False):
             more = [step for step in longer if step not in shorter]
             if more and all(step in longer for step in shorter):
-                return f"; the {place} adds to the {other}: {enumerated(more)}"
+                return f"; the {place} is the {other} with a step more: {enumerated(more)}"
     return ""
 
 

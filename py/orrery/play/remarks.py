@@ -18,7 +18,7 @@ from orrery.records.tree import Node
 TOLD: Final = 3
 """So many moves of another's turn are told at most."""
 NO_REASON: Final = re.compile(
-    r"costs? (?:\d|all|both|your last)|spends|^(?:but|though|nothing|to launch|wait|you discard) "
+    r"costs? (?:\d|all|both|your last)|spends|^(?:but|nothing|to launch|wait|you discard) "
     r"|^if you (?:lose|fail)|^[a-e]\d (?:keeps|then has) |^it (?:was not|dominates nothing)"
     r"|only passes|any sun will do| \(\d+ now\)"
 )
@@ -176,7 +176,7 @@ def _reason(session: Session, before: State, actions: Sequence[Action], names: S
     if not reasons:
         return ""
     lead = f"{VAIN}{name}'s move" if coach.coaching.is_doubtful(reasons[0]) else f"{name}'s reason"
-    return f"{lead}: {told_of(name, reasons[0])}"
+    return f"{lead}: {told_of(name, reasons[0].removeprefix('though '))}"
 
 
 def _last_decision(session: Session, turn: Sequence[Move]) -> list[Node]:
