@@ -15,10 +15,11 @@ from orrery.play.moves import Move
 from orrery.play.odds import Odds, gamble
 from tests.play.asked import Asked, Check, Position, after, rolled
 from tests.play.claims import OF_ALL, REASONS, changes, counts_of
-from tests.play.claims_of_ice import LACK, lacks, square_of
+from tests.play.claims_of_colonization import are_frozen
 from tests.play.claims_of_piecepack import COMES, comes
-from tests.play.claims_of_pyramids import SIDE, are_frozen, ready, side_named, verb_of
+from tests.play.claims_of_pyramids import SIDE, ready, side_named, verb_of
 from tests.play.claims_of_roots import used_powers, within
+from tests.play.facts_of_ice import LACK, lacks, square_of
 
 
 def asked_of(state: State, move: Move, names: tuple[str, ...], line: Sequence[int] = ()) -> Asked:

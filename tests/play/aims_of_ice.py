@@ -9,7 +9,7 @@ from typing import Final
 from orrery.games.ice_colony.rules.position import Phase as IceColonyPhase
 from tests.play.asked import Asked, Check, Position, after, names_of, rolled
 from tests.play.claims import COUNTS, standing
-from tests.play.claims_of_ice import (
+from tests.play.facts_of_ice import (
     LACK,
     attacks_from,
     best_attack,

@@ -7,30 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Final
 
-from orrery.games.colonization.rules.actions import Face
 from orrery.games.interface import words_of
-from orrery.games.pyramids.rules.board import SLOT_OF
-from tests.play.asked import Asked, Check, Position, after
+from tests.play.asked import Asked, Check, Position
 from tests.play.claims_of_advanced import OF_ADVANCED
+from tests.play.claims_of_colonization import OF_COLONIZATION
 from tests.play.claims_of_ice import OF_ICE
 from tests.play.claims_of_piecepack import OF_PIECEPACK
-from tests.play.claims_of_pyramids import (
-    IT,
-    OF_BOTH,
-    SIDE,
-    SIZES,
-    could_dominate,
-    eased,
-    ready,
-    ready_with,
-    spare,
-    spare_of_others,
-    told,
-    turnable,
-)
 from tests.play.claims_of_root_dice import OF_ROOT_DICE
 from tests.play.claims_of_roots import OF_ROOTS, closed
 
@@ -152,29 +136,6 @@ def _number(slug: str, name: str) -> Number:
 # --- what else speaks for an action ----------------------------------------------------------------------
 
 
-def _asks(asked: Asked, face: str) -> bool:
-    """Whether a face of the die has the person choose what becomes a colony, or what is lost."""
-    return bool(asked.after.is_chance_node() and after(asked.after, Face[face]).phase.name == face)
-
-
-def _is_of(asked: Asked, name: str) -> bool:
-    """Whether the ship that an action aims at is somebody's."""
-    state, action, _ = told(asked)
-    return bool(state.owner(action & 31) == asked.seat_of(name))
-
-
-def _frozen(asked: Asked, found: re.Match[str]) -> bool:
-    _, action, now = told(asked)
-    ship = action & 31
-    return bool(now.is_frozen(ship)) and now.owner(ship) == asked.seat_of(found[1])
-
-
-def _pulled(asked: Asked, found: re.Match[str]) -> bool:
-    _, _, now = told(asked)
-    size = now.planet_size(SLOT_OF[now.place[now.chosen]])
-    return now.phase.name == "TURN" and SIZES[size] == found[1]
-
-
 def _ends(asked: Asked, found: re.Match[str]) -> bool:
     returns = asked.after.returns()
     best = [seat for seat, each in enumerate(returns) if each == max(returns)]
@@ -188,48 +149,7 @@ OF_ALL: Final[Mapping[str, Check]] = {
 """What may be said in every game."""
 REASONS: Final[Mapping[str, Mapping[str, Check]]] = {
     "ice-colony": OF_ICE,
-    "colonization": {
-        **OF_BOTH,
-        r"the (\w+ \w+) ship is a spare for when you roll Wild": spare,
-        r"(\w+) (?:could then not win by a roll alone|then wins only by rolling ([^.;]+) \(\d in 6\))": eased,
-        rf"{IT} can do nothing in (\w+)'s next turn": _frozen,
-        rf"{IT} comes to the (small|medium|large) planet, where you turn it as you like": _pulled,
-        r"(\w+) has to buy it again": lambda asked, found: (
-            not ready_with(told(asked)[0], told(asked)[1] & 31)
-            & ready(told(asked)[0], asked.seat_of(found[1]))
-            and _is_of(asked, found[1])
-        ),
-        rf"else (\w+) could (?:dominate|(take over the side)) ({SIDE})(?: from (you))?"
-        rf" with (?:that ship|{IT})": (partial(could_dominate, is_shot=True)),
-        r"a spare: rolling Wild costs you a ship or colony, and this one would do": spare_of_others,
-        rf"{IT} dominates nothing": lambda asked, _: asked.action >> 5 & 31 not in asked.last.dominant,
-        rf"{IT} was not ready to dominate a side": lambda asked, _: (
-            not ready_with(asked.last, asked.action >> 5 & 31)
-        ),
-        r"to buy and launch it again costs (\d) AP": lambda asked, found: (
-            2 * (asked.last.kinds[asked.action >> 5 & 31] % 3 + 1) == int(found[1])
-        ),
-        r"of its six faces, (Hop settles a standing ship)?(?:, | and )?(Dig settles a lying ship)?"
-        r"(?:, | and )?((?:Tip or )?Aim turns one)?(?:, | and )?(Swap exchanges any two)?"
-        r"(?: and )?(Wild costs you a ship or colony)?": lambda asked, found: (
-            [bool(each) for each in found.groups()]
-            == [_asks(asked, face) for face in ("HOP", "DIG", "AIM", "SWAP", "WILD")]
-        ),
-        r"((?:(?:Hop|Dig|Tip|Aim|Swap|Wild)(?:, | and )?)+) do(?:es)? nothing now": lambda asked, found: (
-            set(re.findall(r"\w+", found[1])) - {"and"}
-            == {
-                face
-                for face in ("Hop", "Dig", "Tip", "Aim", "Swap", "Wild")
-                if not _asks(asked, face.upper())
-            }
-        ),
-        r"the (\d+) AP left could only fade a ship or colony of yours": lambda asked, found: (
-            asked.last.points == int(found[1])
-            and {asked.last.action_to_string(each)[:4] for each in asked.last.legal_actions()}
-            == {"fade", "next"}
-        ),
-        r"Tip or Aim \(2 in 6\) could point it at (the .+), to dominate below": turnable,
-    },
+    "colonization": OF_COLONIZATION,
     "advanced-colonization": OF_ADVANCED,
     "piecepack-colonization": OF_PIECEPACK,
     "deep-roots": {**OF_ROOTS, **OF_ROOT_DICE},

@@ -11,6 +11,7 @@ from tests.play.aims_of_ice import AIMS_OF_ICE
 from tests.play.asked import Asked, Check, after, names_of
 from tests.play.claims import COUNTS, dominant, standing
 from tests.play.claims_of_advanced import bombable_soon, fired_at, planets_named, pulled_from
+from tests.play.claims_of_colonization import winning_faces
 from tests.play.claims_of_piecepack import (
     are_planets,
     free_near,
@@ -27,7 +28,6 @@ from tests.play.claims_of_pyramids import (
     ready,
     ready_ships,
     side_named,
-    winning_faces,
 )
 from tests.play.claims_of_roots import are_out_of_reach, could_lose_by_crossing, is_settled
 

@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
 from orrery.games.ice_colony.rules.position import Phase as IceColonyPhase
 from tests.play.asked import Asked, Check, Position, after, rolled
-
-
-def square_of(name: str) -> int:
-    return 5 * (int(name[1]) - 1) + "abcde".index(name[0])
-
+from tests.play.facts_of_ice import (
+    LACK,
+    attacks_from,
+    best_attack,
+    chosen_without_effect,
+    gives_back,
+    has_token,
+    is_split,
+    lacks,
+    owners_beside,
+    small_left,
+    spreading,
+    square_of,
+)
 
 LANDS: Final = {
     "black": "no Reduce, +1 in defence",
@@ -35,13 +44,9 @@ IN_FULL: Final = {
 }
 
 
-def _beside(state: Position, square: int) -> list[int]:
-    return [state.owner[other] for other in state.land.neighbours[square]]
-
-
 def _land(asked: Asked, found: re.Match[str]) -> bool:
     state, square = asked.last, square_of(found[3])
-    beside = _beside(state, square)
+    beside = owners_beside(state, square)
     colour = ("black", "blue", "green", "", "red", "yellow")[state.terrain[square]]
     told = {kind: int(number) for number, kind in re.findall(r"(\d+) (free|enemy)", found[1])}
     enemies = sum(owner not in (-1, asked.seat) for owner in beside)
@@ -56,22 +61,8 @@ def _land(asked: Asked, found: re.Match[str]) -> bool:
     )
 
 
-def _turned(state: Position, square: int, seat: int) -> Position:
-    """The same, with a square chosen by a seat, and Fate rolled without effect."""
-    ahead = state.clone()
-    ahead.turn, ahead.active, ahead.phase = seat, square, IceColonyPhase.FATE
-    return after(ahead, ahead.string_to_action("none"))
-
-
-def _is_split(state: Position) -> bool:
-    """Whether a move wins a square while the one that it starts from is still held."""
-    seat = state.turn
-    nexts = [after(state, action) for action in state.legal_actions()]
-    return any(end.owner.count(seat) > state.owner.count(seat) for end in nexts)
-
-
 def _splits_now(asked: Asked, _: re.Match[str]) -> bool:
-    return _is_split(_turned(asked.after, asked.after.active, asked.seat))
+    return is_split(chosen_without_effect(asked.after, asked.after.active, asked.seat))
 
 
 def _shared(asked: Asked, found: re.Match[str]) -> bool:
@@ -88,8 +79,8 @@ def _shared(asked: Asked, found: re.Match[str]) -> bool:
     )
     assert end.pips_on(square) == int(found[1])
     if found[3] == "can split again":
-        return _is_split(_turned(end, square, asked.seat))
-    return any(owner not in (-1, asked.seat) for owner in _beside(end, square))
+        return is_split(chosen_without_effect(end, square, asked.seat))
+    return any(owner not in (-1, asked.seat) for owner in owners_beside(end, square))
 
 
 def _fate(asked: Asked, found: re.Match[str]) -> bool:
@@ -155,7 +146,7 @@ def _given_up(asked: Asked, found: re.Match[str]) -> bool:
     if not is_whole or asked.last.active != square or not found[2]:
         return bool(is_whole and asked.last.active == square)
     there = square_of(found[2])
-    beside = [_beside(asked.last, each) for each in (there, square)]
+    beside = [owners_beside(asked.last, each) for each in (there, square)]
     left, given = ([owner for owner in owners if owner not in (-1, asked.seat)] for owners in beside)
     (room, enemies), (had, were) = (beside[0].count(-1), len(left)), (beside[1].count(-1), len(given))
     if found["other"]:
@@ -173,7 +164,7 @@ def _refills(state: Position, seat: int, square: int, free: int) -> bool:
     """Whether a seat can spread from a square to a free one, and still holds the first."""
     ahead = state.clone()
     ahead.turn = seat
-    turned = _turned(ahead, square, seat)
+    turned = chosen_without_effect(ahead, square, seat)
     ends = [after(turned, action) for action in turned.legal_actions()]
     return any(end.owner[free] == end.owner[square] == seat for end in ends)
 
@@ -197,79 +188,6 @@ def _splits(asked: Asked, found: re.Match[str]) -> bool:
     nexts = [after(end, action) for action in end.legal_actions()]
     is_won = any(each.owner.count(asked.seat) > end.owner.count(asked.seat) for each in nexts)
     return _would_give_up(asked, found) and is_won and bool(found[3]) <= end.is_forced()
-
-
-def spreading(state: Position, square: int) -> dict[str, int]:
-    """After which faces of Fate a move wins a square while the first is still held, with its pips then."""
-    chosen = state.clone()
-    chosen.active, chosen.phase = square, IceColonyPhase.FATE
-    ends = {face: after(chosen, chosen.string_to_action(face)) for face in ("none", "grow1", "grow2")}
-    return {face: end.pips_on(square) for face, end in ends.items() if _is_split(end)}
-
-
-def gives_back(state: Position, square: int) -> bool:
-    """Whether a square of 1 pip that Fate grows leaves a small piece beside the board."""
-    ends = list[Position]()
-    for face in ("grow1", "grow2"):
-        chosen = state.clone()
-        chosen.active, chosen.phase = square, IceColonyPhase.FATE
-        ends.append(after(chosen, chosen.string_to_action(face)))
-    grown = [end for end in ends if end.pips_on(square) > state.pips_on(square) == 1]
-    return bool(grown) and all(small_left(end) for end in grown)
-
-
-def attacks_from(state: Position, square: int) -> Iterator[tuple[int, int]]:
-    """On what a square can be used for an attack, and how often of 100 times it wins, by the engine."""
-    ahead = state.clone()
-    ahead.turn, ahead.active, ahead.tokens, ahead.phase = state.owner[square], square, 0, IceColonyPhase.ACT
-    for action in ahead.legal_actions():
-        name = ahead.action_to_string(action).partition("x")[2]
-        if name:
-            target = square_of(name)
-            (way,) = rolled(after(ahead, action))
-            won = sum(odds for odds, end in way if end.pips_on(target) < state.pips_on(target))
-            yield target, round(100 * won)
-
-
-def best_attack(state: Position, square: int) -> tuple[int, int]:
-    """How often of 100 times the best attack from a square wins, and on what."""
-    return max((chance, target) for target, chance in attacks_from(state, square))
-
-
-def leaves_empty(state: Position, target: int) -> bool:
-    """Whether an attack from the active square that empties another moves all pips in from there."""
-    if state.pips_on(state.active) < state.pips_on(target):
-        return False
-    won = state.clone()
-    won.phase, won.target = IceColonyPhase.CONQUER, target
-    won.stack[target], won.owner[target] = 0, -1
-    ends = [after(won, action) for action in won.legal_actions()]
-    return all(end.owner[state.active] != state.turn for end in ends)
-
-
-def has_token(state: Position, seat: int, enemy: int) -> bool:
-    """Whether a seat has an edge token, or the owner of a square."""
-    return bool((state.tokens >> seat | state.tokens >> state.owner[enemy]) & 1)
-
-
-def small_left(state: Position) -> int:
-    """How many small pieces the player on turn has beside the board."""
-    return int(state.pool[state.turn]) % 6
-
-
-LACK: Final = (
-    r"(?: \((?:(?P<many>no) (?P<size>small|medium) piece left"
-    r"|it takes 2 small pieces, and (?P<few>1) is left)\))?"
-)
-
-
-def lacks(state: Position, found: re.Match[str]) -> bool:
-    """Whether so many pieces of a size are left, beside the board and in the active square itself."""
-    pieces = state.pool[state.turn] + state.stack[state.active]
-    if found["few"]:
-        return bool(pieces % 6 == 1 and state.pips_on(state.active) == 2)
-    left = pieces % 6 if found["size"] == "small" else pieces // 6 % 6
-    return not found["size"] or not left
 
 
 ROOM: Final = r"(?P<room>one of \d free squares|\d squares|\w\d(?:(?:, | or | and )\w\d)*)"
@@ -369,7 +287,7 @@ OF_ICE: Final[Mapping[str, Check]] = {
     r" the game ends and you lose": _hands_over,
     r"(\d) enemy squares? (?:is|are) beside it too": lambda asked, found: (
         int(found[1])
-        == sum(owner not in (-1, asked.seat) for owner in _beside(asked.state, asked.after.active))
+        == sum(owner not in (-1, asked.seat) for owner in owners_beside(asked.state, asked.after.active))
     ),
     r"(black|blue|green|red|yellow): ([^;:.]+)": _terrain,
     r"on (black|blue|green|red|yellow) ([^;:.]+)": _terrain,
@@ -405,15 +323,15 @@ OF_ICE: Final[Mapping[str, Check]] = {
     ),
     r"a pass there gives you an edge token": lambda asked, _: (
         not asked.state.tokens >> asked.seat & 1
-        and all(owner == asked.seat for owner in _beside(asked.state, asked.after.active))
+        and all(owner == asked.seat for owner in owners_beside(asked.state, asked.after.active))
     ),
     r"if it grows, it must move instead of attacking": lambda asked, _: (
         _must_move(asked)
-        and any(owner not in (-1, asked.seat) for owner in _beside(asked.state, asked.after.active))
+        and any(owner not in (-1, asked.seat) for owner in owners_beside(asked.state, asked.after.active))
     ),
     r"it could only win (\w\d), and then the game ends and you lose": lambda asked, found: (
         _is_lost_by(asked, found[1])
-        and all(owner in (-1, asked.seat) for owner in _beside(asked.state, asked.after.active))
+        and all(owner in (-1, asked.seat) for owner in owners_beside(asked.state, asked.after.active))
     ),
     r"if it grows, it must move to (\w\d), and you lose the game": lambda asked, found: (
         _is_lost_by(asked, found[1]) and _must_move(asked)

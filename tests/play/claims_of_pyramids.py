@@ -179,38 +179,6 @@ def in_two_steps(state: Position, seat: int) -> set[int]:
     return {side for end in ends for side in ready(end, seat)}
 
 
-def winning_faces(state: Position, seat: int) -> set[str]:
-    """The faces of the die with which a seat can win at once, were it to roll now."""
-    winning = set[str]()
-    for face in ("WILD", "TIP", "DIG", "AIM", "HOP", "SWAP"):
-        ahead = state.clone()
-        ahead.turn = seat
-        ahead.phase = type(ahead.phase)[face]
-        ends = [after(ahead, action) for action in ahead.legal_actions()]
-        if face == "SWAP":
-            ends = [after(end, action) for end in ends for action in end.legal_actions()]
-        if any(end.is_terminal() and end.returns()[seat] > 0 for end in ends):
-            winning.add(face.capitalize())
-    return winning
-
-
-def eased(asked: Asked, found: re.Match[str]) -> bool:
-    """Whether these faces, or none, would still win at once for another, and more would before."""
-    other = asked.seat_of(found[1])
-    ends = [asked.state.clone(), asked.after.clone()]
-    for end in ends:
-        end.held = sum(1 << piece for piece in end.pieces_of(other) if end.is_frozen(piece))
-    before, now = (winning_faces(end, other) for end in ends)
-    named = set(re.split(", | or ", found[2])) if found[2] else set[str]()
-    return other != asked.seat and named == now and len(now) < len(before)
-
-
-def are_frozen(before: Position, now: Position, seat: int) -> int:
-    """How many ships of a seat have been frozen."""
-    own = [ship for ship in range(len(now.place)) if now.owner(ship) == seat]
-    return sum(now.is_frozen(ship) > before.is_frozen(ship) for ship in own)
-
-
 def _contested(asked: Asked, found: re.Match[str]) -> bool:
     other = asked.seat_of(found[1])
     named = {side_named(asked.after, side) for side in re.findall(SIDE, found[0])}
@@ -308,48 +276,6 @@ def _of_a_step(check: Check, *verbs: int) -> Check:
         return any(check(replace(asked, actions=asked.actions[:n]), found) for n in ends)
 
     return is_so
-
-
-def spare(asked: Asked, found: re.Match[str]) -> bool:
-    """Whether such a ship is launched that could dominate nothing, and Wild could take another one."""
-    wild = asked.after.clone()
-    wild.turn, wild.phase = asked.seat, type(wild.phase)["WILD"]
-    taken = [wild.kinds[action >> 5 & 31] for action in wild.legal_actions()]
-    for _, action, now in steps(asked):
-        kind, place = action >> 5 & 31, action & 31
-        if verb_of(action) == 3 and found[1] == f"{SIZES[kind % 3 + 1]} {COLOURS[kind // 3]}":
-            idle = all(end.dominant == now.dominant for _, end in landed(now, kind, place))
-            return idle and kind in taken and len(taken) > 1
-    return False
-
-
-def spare_of_others(asked: Asked, _: re.Match[str]) -> bool:
-    """Whether Wild could take the ship that is launched last, and another one too."""
-    _, action, now = told(asked)
-    wild = now.clone()
-    wild.turn, wild.phase = asked.seat, type(wild.phase)["WILD"]
-    taken = [wild.kinds[each >> 5 & 31] for each in wild.legal_actions()]
-    placed = [piece for piece in now.pieces_of(asked.seat) if now.place[piece] >= 0]
-    return verb_of(action) == 3 and action >> 5 & 31 in taken and len(placed) > 1
-
-
-def turnable(asked: Asked, found: re.Match[str]) -> bool:
-    """Whether these are the planets below which a launched ship could dominate once Tip has turned it."""
-    _, action, now = told(asked)
-    kind, place, sides = action >> 5 & 31, action & 31, set[int]()
-    tip = now.clone()
-    tip.turn, tip.phase = asked.seat, type(tip.phase)["TIP"]
-    for each in tip.legal_actions():
-        turned, ship = after(tip, each), each >> 5 & 31
-        if now.place[ship] == place and now.kinds[ship] == kind:
-            (aimed,) = Counter(turned.place) - Counter(now.place)  # a twin can get its number
-            sides |= {
-                side
-                for side, end in landed(turned, kind, aimed)
-                if owner_of(end, side) == asked.seat != owner_of(turned, side)
-            }
-    named = {side_named(now, f"below {planet}") for planet in re.findall(r"the \w+ planet", found[1])}
-    return verb_of(action) == 3 and bool(named) and named == sides
 
 
 OF_SIDES: Final[Mapping[str, Check]] = {
