@@ -10,7 +10,6 @@ from orrery.core.state import Action, Player
 from orrery.core.wording import enumerated
 from orrery.games.advanced_colonization.rules.actions import (
     PRICE,
-    SAME_SIDE,
     WINNING,
     Parts,
     Verb,
@@ -19,7 +18,7 @@ from orrery.games.advanced_colonization.rules.actions import (
 )
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
-from orrery.games.advanced_colonization.table.orders import in_short, turned_together
+from orrery.games.advanced_colonization.table.orders import GO_ON, in_short, order_of, turned_together
 from orrery.games.advanced_colonization.table.plans import (
     is_beamed,
     landing_first,
@@ -43,26 +42,18 @@ from orrery.games.advanced_colonization.table.reasons import (
 from orrery.games.advanced_colonization.table.verbs import VERBS
 from orrery.games.advanced_colonization.table.words import WORDS
 from orrery.games.coaching import next_turn
-from orrery.games.pyramids.rules.board import AIM_OF, BURNED, NEXT, PLANET_SIZE, SIDES, SIZE_OF
+from orrery.games.pyramids.rules.board import BURNED, NEXT, SIDES, SIZE_OF
 from orrery.games.pyramids.rules.position import NOBODY
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.coach import (
     UNUSED,
     PyramidCoaching,
-    leaving,
-    order_of_aim,
-    order_of_landing,
     rest_of_points,
     sides_won,
     the,
 )
 from orrery.games.pyramids.table.reasons import winnable
 
-_NEXT: Final = {
-    Phase.BUY: "Press To launch",
-    Phase.ORBIT: "Press To actions",
-    Phase.ACT: "Press End turn",
-}
 _TWO: Final = "Two more sides win: with two ships ready you can settle both in one turn."
 
 
@@ -114,30 +105,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
 
     def order(self, state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:
         """What to do, with the pyramid and the planet."""
-        parts = decode(action)
-        if parts.verb in _OF_A_SHIP:
-            return _order_of_ship(state, parts, names)
-        match parts:
-            case Parts(Verb.NEXT):
-                is_idle = state.phase == Phase.BUY and not words.can_launch_next(state, action)
-                return _NEXT[Phase.ORBIT if is_idle else state.phase]
-            case Parts(Verb.BUY, kind):
-                return f"Buy a {words.kind_title(kind)} ship"
-            case Parts(Verb.SHIFT | Verb.BURN as verb, kind):
-                ship = f"a {words.kind_title(kind)} ship of the bank"
-                return f"Burn {ship}" if verb == Verb.BURN else f"Use Phase Shift to burn {ship}"
-            case Parts(Verb.PLANET, planet, side):
-                across = "" if side == SAME_SIDE else ", across the line between the two others"
-                fits = f"where {words.SIZE_WORDS[PLANET_SIZE[planet]]} ships can dominate"
-                return f"Put a spare {words.spare_planet_title(planet)} there{across}, {fits}"
-            case Parts(Verb.FIRE):
-                ships = words.both_merged(state, state.chosen, names)
-                return f"Fire at {ships}" if state.is_firing() else "Press Pull"
-            case Parts(Verb.GOAL, slot):
-                ships = words.both_merged(state, state.chosen, names)
-                return f"Pull {ships} to {words.planet_title(state, slot)}"
-            case Parts(verb, piece):
-                return _ORDERS[verb].format(the(state, piece, names))
+        return order_of(state, action, names)
 
     def aim(self, state: AdvancedColonization, seat: Player, names: Sequence[str]) -> str:
         """See `PyramidCoaching`; also what the other could take over with two actions, or fire at, or bomb.
@@ -266,7 +234,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
 
     def free(self, state: AdvancedColonization) -> str:
         """That something costs no points, or that it was paid for when it was begun."""
-        return "this costs no AP" if state.phase in _NEXT else "this costs no more AP"
+        return "this costs no AP" if state.phase in GO_ON else "this costs no more AP"
 
     def button(self, action: Action) -> str:
         """See `PyramidCoaching`."""
@@ -357,26 +325,6 @@ def _of_launch(
     return "; ".join((first, *more))
 
 
-def _lowered(order: str) -> str:
-    return f"{order[0].lower()}{order[1:]}"
-
-
-def _order_of_ship(state: AdvancedColonization, parts: Parts[Verb], names: Sequence[str]) -> str:
-    """To launch a ship, to have it go or lie elsewhere, or to settle with it."""
-    verb, ship, to = parts
-    if verb == Verb.ORBIT:
-        return f"Launch a {words.kind_title(ship)} ship, {words.orbit_words(state, to)}"
-    if verb == Verb.ADVANCE:
-        there = words.target_title(state, AIM_OF[state.place[ship]])
-        aim = words.target_title(state, to)
-        return f"Use Advance to move the {leaving(state, ship)} to {there}, pointing at {aim}"
-    if verb in (Verb.FAR, Verb.NEAR):
-        return f"Use {VERBS[verb].button_title} to {_lowered(order_of_landing(state, ship))}"
-    order = order_of_aim(state, ship, to, names, is_only=verb == Verb.TURN)
-    return order if verb == Verb.TURN else f"Use Redirect to {_lowered(order)}"
-
-
-_OF_A_SHIP: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.FAR, Verb.NEAR, Verb.REDIRECT, Verb.TURN})
 _ACTS: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.REDIRECT, Verb.LASERS, Verb.BEAM})
 """What brings ships, turns them, and acts on others."""
 _COULD: Final = re.compile(r"but \w+ (?:has a ship ready to take over|could destroy all at)")
@@ -387,16 +335,5 @@ _STOPS: Final = re.compile(
 )
 _SIDES: Final = re.compile(", or |, and |, | or | and ")
 _SETTLED: Final = re.compile("it can then (?:dominate|take over)")
-_ORDERS: Final = {
-    Verb.RETURN: "Use Return to Base for {}",
-    Verb.GREENER: "Use Greener Pastures to move {} to the other side of its planet",
-    Verb.BOMB: "Use Neutron Bomb to burn {} with its planet",
-    Verb.REVOLT: "Use Revolt with {}",
-    Verb.LASERS: "Use Fire Lasers with {}",
-    Verb.BEAM: "Use Tractor Beam with {}",
-    Verb.TARGET: "Choose {} as a target",
-    Verb.SWAP: "Choose {} to swap",
-    Verb.WITH: "Swap it with {}",
-}
 
 COACHING: Final = AdvancedColonizationCoaching(WORDS)

@@ -1,4 +1,4 @@
-"""How the advice of Advanced Colonization joins the orders of a turn: in few words, for a long plan."""
+"""What an action is called in the advice of Advanced Colonization, and a turn of several, in few words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,15 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
+from orrery.core.state import Action
 from orrery.core.wording import enumerated
+from orrery.games.advanced_colonization.rules.actions import SAME_SIDE, Parts, Verb, decode
+from orrery.games.advanced_colonization.rules.position import Phase
+from orrery.games.advanced_colonization.rules.state import AdvancedColonization
+from orrery.games.advanced_colonization.table.verbs import VERBS
+from orrery.games.pyramids.rules.board import AIM_OF, PLANET_SIZE
+from orrery.games.pyramids.table import words
+from orrery.games.pyramids.table.coach import leaving, order_of_aim, order_of_landing, the
 from orrery.games.pyramids.table.reasons import BOTH
 
 _BUY: Final = re.compile("Buy a (.+ ship)")
@@ -94,3 +102,72 @@ def _pulled(found: re.Match[str]) -> str:
     if number == BOTH:
         return _TWO_SHIPS.sub(r"\1\2 and \3s", found[0])
     return f"pull {number} of {found[2]}'s ships to {found[3]}"
+
+
+# --- one action ---
+
+
+GO_ON: Final = {
+    Phase.BUY: "Press To launch",
+    Phase.ORBIT: "Press To actions",
+    Phase.ACT: "Press End turn",
+}
+_OF_A_SHIP: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.FAR, Verb.NEAR, Verb.REDIRECT, Verb.TURN})
+_ORDERS: Final = {
+    Verb.RETURN: "Use Return to Base for {}",
+    Verb.GREENER: "Use Greener Pastures to move {} to the other side of its planet",
+    Verb.BOMB: "Use Neutron Bomb to burn {} with its planet",
+    Verb.REVOLT: "Use Revolt with {}",
+    Verb.LASERS: "Use Fire Lasers with {}",
+    Verb.BEAM: "Use Tractor Beam with {}",
+    Verb.TARGET: "Choose {} as a target",
+    Verb.SWAP: "Choose {} to swap",
+    Verb.WITH: "Swap it with {}",
+}
+
+
+def order_of(state: AdvancedColonization, action: Action, names: Sequence[str]) -> str:
+    """What to do, with the pyramid and the planet."""
+    parts = decode(action)
+    if parts.verb in _OF_A_SHIP:
+        return _order_of_ship(state, parts, names)
+    match parts:
+        case Parts(Verb.NEXT):
+            is_idle = state.phase == Phase.BUY and not words.can_launch_next(state, action)
+            return GO_ON[Phase.ORBIT if is_idle else state.phase]
+        case Parts(Verb.BUY, kind):
+            return f"Buy a {words.kind_title(kind)} ship"
+        case Parts(Verb.SHIFT | Verb.BURN as verb, kind):
+            ship = f"a {words.kind_title(kind)} ship of the bank"
+            return f"Burn {ship}" if verb == Verb.BURN else f"Use Phase Shift to burn {ship}"
+        case Parts(Verb.PLANET, planet, side):
+            across = "" if side == SAME_SIDE else ", across the line between the two others"
+            fits = f"where {words.SIZE_WORDS[PLANET_SIZE[planet]]} ships can dominate"
+            return f"Put a spare {words.spare_planet_title(planet)} there{across}, {fits}"
+        case Parts(Verb.FIRE):
+            ships = words.both_merged(state, state.chosen, names)
+            return f"Fire at {ships}" if state.is_firing() else "Press Pull"
+        case Parts(Verb.GOAL, slot):
+            ships = words.both_merged(state, state.chosen, names)
+            return f"Pull {ships} to {words.planet_title(state, slot)}"
+        case Parts(verb, piece):
+            return _ORDERS[verb].format(the(state, piece, names))
+
+
+def _order_of_ship(state: AdvancedColonization, parts: Parts[Verb], names: Sequence[str]) -> str:
+    """To launch a ship, to have it go or lie elsewhere, or to settle with it."""
+    verb, ship, to = parts
+    if verb == Verb.ORBIT:
+        return f"Launch a {words.kind_title(ship)} ship, {words.orbit_words(state, to)}"
+    if verb == Verb.ADVANCE:
+        there = words.target_title(state, AIM_OF[state.place[ship]])
+        aim = words.target_title(state, to)
+        return f"Use Advance to move the {leaving(state, ship)} to {there}, pointing at {aim}"
+    if verb in (Verb.FAR, Verb.NEAR):
+        return f"Use {VERBS[verb].button_title} to {_lowered(order_of_landing(state, ship))}"
+    order = order_of_aim(state, ship, to, names, is_only=verb == Verb.TURN)
+    return order if verb == Verb.TURN else f"Use Redirect to {_lowered(order)}"
+
+
+def _lowered(order: str) -> str:
+    return f"{order[0].lower()}{order[1:]}"
