@@ -15,6 +15,7 @@ from orrery.games.colonization.table.reasons import (
     TURNS,
     eased,
     has_spare,
+    income,
     is_costly,
     of_exchange,
     of_loss,
@@ -23,6 +24,7 @@ from orrery.games.colonization.table.reasons import (
     what_the_die_does,
     winning_faces,
     wins_no_likelier,
+    without_vain_beam,
 )
 from orrery.games.colonization.table.verbs import VERBS
 from orrery.games.colonization.table.words import WORDS
@@ -43,7 +45,6 @@ from orrery.games.pyramids.table.reasons import (
     UNREADY,
     else_could,
     from_there,
-    is_as_good,
     of_greener,
     of_landing,
     of_other,
@@ -117,7 +118,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
     def aim(self, state: Colonization, seat: Player, names: Sequence[str]) -> str:
         """See `PyramidCoaching`; before it, what the die showed and how that is done."""
         how = _AFTER_ROLL.get(state.phase, "") if seat == state.turn else ""
-        said = (how, super().aim(state, seat, names), _income(state, seat))
+        said = (how, super().aim(state, seat, names), income(state, seat))
         return " ".join(filter(None, said))
 
     def plan(self, state: Colonization, seat: Player) -> str:
@@ -264,7 +265,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
 
         The die is rolled at once where it can win, and what else was expected makes that no likelier.
         """
-        kept = super().trimmed(state, _without_vain_beam(state, actions), names)
+        kept = super().trimmed(state, without_vain_beam(state, actions), names)
         if wins_no_likelier(state, kept):
             return (encode(Verb.NEXT),)
         bought = [action for action in kept if decode(action).verb == Verb.BUY]
@@ -342,29 +343,6 @@ _NO_SWAP_YET: Final = (
     "Hop makes a standing ship a colony, Dig one that lies (Tip or Aim lays it down): each is 1 in 6."
 )
 """How a ship becomes a colony while there is none to swap with."""
-
-
-def _without_vain_beam(state: Colonization, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """The same actions without a beam that gives its player no more to win and the others no less (LC-31)."""
-    verbs = [decode(action).verb for action in actions]
-    if Verb.BEAM not in verbs:
-        return actions
-    at = verbs.index(Verb.BEAM)
-    rest = (*actions[:at], *actions[at + 1 + (verbs[at + 1 : at + 2] == [Verb.TURN]) :])
-    short, full = played(state, rest), played(state, actions)
-    if short is None or full is None or all(action == encode(Verb.NEXT) for action in rest):
-        return actions
-    return rest if is_as_good(short, full, state.turn) else actions
-
-
-def _income(state: Colonization, seat: Player) -> str:
-    """Why a turn has more points than the first one had, at its beginning (LC-25, LC-26)."""
-    dominant = [piece for piece in state.pieces_of(seat) if piece in state.dominant]
-    largest = max((SIZE_OF[state.kinds[piece]] for piece in dominant), default=0)
-    if (state.phase, state.turn, state.points) != (Phase.BUY, seat, INCOME[largest]) or largest < 2:
-        return ""
-    size = words.SIZE_WORDS[largest]
-    return f"You have {words.points(INCOME[largest])} a turn, as a {size} colony of yours dominates."
 
 
 def _is_only_fade(state: Colonization) -> bool:

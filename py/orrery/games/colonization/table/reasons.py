@@ -1,4 +1,4 @@
-"""What the die can win or cost in Colonization, as its coach says it (LC-36 to LC-43)."""
+"""What the die can win or cost in Colonization, what a beam is for, and what points a turn has."""
 
 from __future__ import annotations
 
@@ -7,14 +7,22 @@ from typing import Final
 
 from orrery.core.state import Action, Player
 from orrery.core.wording import enumerated
-from orrery.games.colonization.rules.actions import ODDS, Face, Verb, decode, encode
+from orrery.games.colonization.rules.actions import INCOME, ODDS, Face, Verb, decode, encode
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.pyramids.rules.board import FIRST_SIDE, SIZE_OF, SLOT_OF, Piece
 from orrery.games.pyramids.rules.position import NOBODY
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.coach import sides_won
-from orrery.games.pyramids.table.reasons import NO_CHANGE, of_swap, owners, threatened_with, winnable
+from orrery.games.pyramids.table.reasons import (
+    NO_CHANGE,
+    is_as_good,
+    of_swap,
+    owners,
+    played,
+    threatened_with,
+    winnable,
+)
 from orrery.games.pyramids.table.words import planet_title
 
 TURNS: Final = "Tip or Aim (2 in 6)"
@@ -185,3 +193,26 @@ def of_exchange(before: Colonization, after: Colonization, names: Sequence[str])
         more.append(HARMLESS)
     kept = "" if said == NO_CHANGE and more and not is_vain else said
     return "; ".join(filter(None, (kept, *more)))
+
+
+def without_vain_beam(state: Colonization, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The same actions without a beam that gives its player no more to win and the others no less (LC-31)."""
+    verbs = [decode(action).verb for action in actions]
+    if Verb.BEAM not in verbs:
+        return actions
+    at = verbs.index(Verb.BEAM)
+    rest = (*actions[:at], *actions[at + 1 + (verbs[at + 1 : at + 2] == [Verb.TURN]) :])
+    short, full = played(state, rest), played(state, actions)
+    if short is None or full is None or all(action == encode(Verb.NEXT) for action in rest):
+        return actions
+    return rest if is_as_good(short, full, state.turn) else actions
+
+
+def income(state: Colonization, seat: Player) -> str:
+    """Why a turn has more points than the first one had, at its beginning (LC-25, LC-26)."""
+    dominant = [piece for piece in state.pieces_of(seat) if piece in state.dominant]
+    largest = max((SIZE_OF[state.kinds[piece]] for piece in dominant), default=0)
+    if (state.phase, state.turn, state.points) != (Phase.BUY, seat, INCOME[largest]) or largest < 2:
+        return ""
+    size = words.SIZE_WORDS[largest]
+    return f"You have {words.points(INCOME[largest])} a turn, as a {size} colony of yours dominates."
