@@ -112,6 +112,12 @@ def _is_emptied(asked: Asked, name: str) -> bool:
     return bool(asked.state.pips_on(target) <= asked.state.pips_on(square))
 
 
+def _leads(asked: Asked) -> bool:
+    """Whether the person holds more squares than anybody else."""
+    held = [asked.state.owner.count(seat) for seat in range(len(asked.names))]
+    return all(held[asked.seat] > each for seat, each in enumerate(held) if seat != asked.seat)
+
+
 def _gives_back(state: Position) -> bool:
     """Whether a square of 1 pip, grown to 2 or 3 by Fate, leaves one small piece more beside the board."""
     ends = list[Position]()
@@ -235,15 +241,20 @@ AIMS_OF_ICE: Final[Mapping[str, Check]] = {
     r"A square beside free ones can spread once it has grown enough to split\.": lambda asked, _: any(
         spreading(asked.state, square) for square in asked.state.held[asked.seat]
     ),
-    r"No square of yours can spread now, whatever Fate shows\.": lambda asked, _: (
-        not any(spreading(asked.state, square) for square in asked.state.held[asked.seat])
+    r"No square of yours can spread now, whatever Fate shows\.(?P<leads> You lead, so you can wait\.)?": (
+        lambda asked, found: (
+            not any(spreading(asked.state, square) for square in asked.state.held[asked.seat])
+            and bool(found["leads"]) == _leads(asked)
+        )
     ),
     r"Your pool has no small piece left to split off 1 pip"
     r"(?:: a square of (1 pip) gives its piece back when it grows to 2 or 3)?\.": lambda asked, found: (
         small_left(asked.state) == 0 and (not found[1] or _gives_back(asked.state))
     ),
-    r"Your pool has only (\d) small pieces? left to split off 1 pip with\.": lambda asked, found: (
-        small_left(asked.state) == int(found[1]) > 0
+    r"Your pool has only (\d) small pieces? left: 2 pips split into two small pieces, 3 into a small and a"
+    r" medium one\.": lambda asked, found: small_left(asked.state) == int(found[1]) > 0,
+    r"A square that you win elsewhere is worth as much as one that you lose\.": lambda asked, _: any(
+        spreading(asked.state, square) for square in asked.state.held[asked.seat]
     ),
     r"You hold over half of the land: once your pool \((\d) pieces? left\) is empty at the end of a turn, you"
     r" win\.": lambda asked, found: _wins_with_empty_pool(asked.state, asked.seat, int(found[1])),

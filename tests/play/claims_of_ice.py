@@ -12,6 +12,7 @@ from orrery.games.ice_colony.rules.position import Phase as IceColonyPhase
 from tests.play.asked import Asked, Check, Position, after, rolled
 from tests.play.facts_of_ice import (
     LACK,
+    LACKING,
     attacks_from,
     best_attack,
     chosen_without_effect,
@@ -205,11 +206,12 @@ def _is_room(asked: Asked, room: str) -> bool:
 
 def _wins_once(asked: Asked, found: re.Match[str]) -> bool:
     """Whether each Grow lets the chosen square win one beside it, or the one to so many pips."""
-    faces = spreading(asked.state, asked.after.active)
+    square = asked.after.active
+    faces = spreading(asked.state, square)
     is_it = {*faces.values()} == {int(found["pips"])} if found["pips"] else {*faces} == {"grow1", "grow2"}
-    total = asked.state.pips_on(asked.after.active)
+    total = asked.state.pips_on(square)
     is_named = found["now"] == (str(total) if total > 1 else None)
-    return is_it and _is_room(asked, found["room"]) and is_named
+    return is_it and _is_room(asked, found["room"]) and is_named and lacks(asked.state, found, square)
 
 
 def _all_move_in(asked: Asked, found: re.Match[str]) -> bool:
@@ -279,7 +281,7 @@ OF_ICE: Final[Mapping[str, Check]] = {
         _splits_now(asked, found) and _is_room(asked, found["room"])
     ),
     rf"(?:if it grows|once it has (?P<pips>\d) pips), it can win {ROOM}"
-    r"(?: \(your pool lacks the pieces to split (?P<now>\d)\))?": _wins_once,
+    rf"(?: \(your pool lacks the pieces to split (?P<now>\d)(?:: {LACKING})?\))?": _wins_once,
     rf"{ROOM} (?:is|are) free beside it, but your pool lacks the pieces to split it, even if it grows": (
         lambda asked, found: _is_room(asked, found["room"]) and not spreading(asked.state, asked.after.active)
     ),
@@ -317,7 +319,8 @@ OF_ICE: Final[Mapping[str, Check]] = {
     r"|has (?P<other>\d) other free squares? beside it \(\w\d has (?P<room>\d)\)"
     r"|leaves \w\d for (?P<helper>\w\d) to refill"
     r"|has (?P<enemies>\d) enemy squares? beside it \(\w\d has (?P<were>\d)\)))": _given_up,
-    r"wait until Fate grows (\w\d) to (\d)(?: pips, enough to split it|(, when some must move))?": _splits,
+    r"wait until Fate grows (\w\d) to (\d)"
+    r"(?: pips, enough to split it(?: with the pieces of your pool)?|(, when some must move))?": _splits,
     rf"your pool lacks the pieces to split (\d) pips{LACK}": lambda asked, found: (
         asked.last.pips_on(asked.last.active) == int(found[1]) > 1 and lacks(asked.last, found)
     ),
@@ -339,7 +342,9 @@ OF_ICE: Final[Mapping[str, Check]] = {
     r"(\d+) moves? from (\w+)'s camp": lambda asked, found: (
         _moves_away(asked) == (int(found[1]), asked.seat_of(found[2]))
     ),
-    r"a move would give up (\w\d)": _would_give_up,
+    r"a move would give up (\w\d), and whatever Fate shows, your pool lacks the pieces to split it": (
+        lambda asked, found: _would_give_up(asked, found) and not spreading(asked.last, asked.last.active)
+    ),
     r"an attack that takes a square would leave (\w\d) empty": _all_move_in,
     r"an edge token adds 1 in a later fight": lambda asked, _: (
         asked.after.tokens >> asked.seat & 1 > asked.last.tokens >> asked.seat & 1

@@ -90,16 +90,18 @@ def small_left(state: Position) -> int:
     return int(state.pool[state.turn]) % 6
 
 
-LACK: Final = (
-    r"(?: \((?:(?P<many>no) (?P<size>small|medium) piece left"
-    r"|it takes 2 small pieces, and (?P<few>1) is left)\))?"
+LACKING: Final = (
+    r"(?:(?P<many>no) (?P<size>small|medium) piece left"
+    r"|it takes 2 small pieces, and (?P<few>1) is left)"
 )
+LACK: Final = rf"(?: \({LACKING}\))?"
 
 
-def lacks(state: Position, found: re.Match[str]) -> bool:
-    """Whether so many pieces of a size are left, beside the board and in the active square itself."""
-    pieces = state.pool[state.turn] + state.stack[state.active]
+def lacks(state: Position, found: re.Match[str], square: int = -1) -> bool:
+    """Whether so many pieces of a size are left, beside the board and in a square, else the active one."""
+    square = state.active if square < 0 else square
+    pieces = state.pool[state.turn] + state.stack[square]
     if found["few"]:
-        return bool(pieces % 6 == 1 and state.pips_on(state.active) == 2)
+        return bool(pieces % 6 == 1 and state.pips_on(square) == 2)
     left = pieces % 6 if found["size"] == "small" else pieces // 6 % 6
     return not found["size"] or not left

@@ -66,6 +66,7 @@ from orrery.games.ice_colony.table.spreading import (
 from orrery.games.ice_colony.table.words import ROUNDS_BY_HAND, WORDS
 
 _ATTACK: Final = re.compile(r"would win (\d+) times")
+WORTH: Final = "A square that you win elsewhere is worth as much as one that you lose. "
 NEW: Final = 8
 """Up to this round it is told what an attack is."""
 
@@ -85,7 +86,8 @@ class IceColonyCoaching(Coaching[IceColony]):
         "camp": "your first piece, a small pyramid; it makes its square yours",
         "pip": "a small piece has 1, a medium one 2, a large one 3; what grows past 3 has to move away",
         "pool": "your pieces beside the board: to grow or split, a square takes what it needs from there",
-        "split": "to change a piece for smaller ones, so that some pips move and others stay",
+        "split": "to change a piece for smaller ones, so that some pips move: 2 into two small ones, 3 into a"
+        " small and a medium one",
         "edge token": "a pass gives you one if you have none; it adds 1 in one fight",
         "Fate": "the die for the square you choose: its pips grow, stay or shrink",
         "active square": "the one you choose: in this turn only its pips change, move or attack",
@@ -127,6 +129,8 @@ class IceColonyCoaching(Coaching[IceColony]):
         others = [f"{names[other]} {len(held)}" for other, held in enumerate(state.held) if other != seat]
         has_more = len(state.held[seat]) > 1
         threat = _threat(state, seat, names) if has_more and state.phase == Phase.ACTIVATE else ""
+        elsewhere = threat and any(fitting(state, square) for square in state.held[seat])
+        threat = f"{threat}{WORTH}" if elsewhere else threat
         ends = last_square(state, seat, names)
         return f"{threat}{_how(state)}{left} You hold {len(state.held[seat])}, {enumerated(others)}.{ends}"
 

@@ -33,6 +33,7 @@ from orrery.games.ice_colony.table.spreading import (
     gives_back,
     growth,
     lack,
+    lacking_piece,
     missing,
     spreads_into,
     why_choose,
@@ -111,7 +112,9 @@ def won_by_spreading(state: IceColony, square: Square) -> str:
     if can_spread(state, square):
         return f"it can win {room} {READY}"
     total = state.pips_on(square)
-    now = f" (your pool lacks the pieces to split {total})" if total > 1 else ""
+    lacking = lacking_piece(state, square)
+    why = f": {lacking}" if lacking else ""
+    now = f" (your pool lacks the pieces to split {total}{why})" if total > 1 else ""
     if len(totals) == 1:
         return f"once it has {pips(totals[0])}, it can win {room}{now}"
     if totals:
@@ -265,8 +268,9 @@ def why_stay(state: IceColony, verb: Verb) -> str:
                 some = ", when some must move" if total + more > MAX_PIPS else ""
                 return f"{unable}; wait until Fate grows {at} to {total + more}{some}"
             if can_spread(state, square, more):
-                return f"wait until Fate grows {at} to {pips(total + more)}, enough to split it"
-        return f"a move would give up {at}"
+                pieces = " with the pieces of your pool" if face != GROWN[0] else ""
+                return f"wait until Fate grows {at} to {pips(total + more)}, enough to split it{pieces}"
+        return f"a move would give up {at}, and whatever Fate shows, your pool lacks the pieces to split it"
     if verb == Verb.PASS and not state.tokens >> state.turn & 1:
         return "an edge token adds 1 in a later fight"
     chance, enemy = best_attack(state, square)

@@ -24,6 +24,7 @@ from orrery.games.ice_colony.rules.state import IceColony
 
 UNFIT: Final = "but your pool lacks the pieces to split it, even if it grows"
 GIVES_BACK: Final = "if it grows, you have its small piece back"
+SPLITS: Final = "2 pips split into two small pieces, 3 into a small and a medium one"
 FEW: Final = 2
 """So many small pieces in a pool are soon used up."""
 GROWN: Final = (Fate.GROW1, Fate.GROW2)
@@ -62,13 +63,17 @@ def where(state: IceColony) -> str:
     """Which squares can spread once they grow; how small pieces come back where none is left (IC-25)."""
     squares = state.held[state.turn]
     if not any(fitting(state, square) for square in squares):
-        return "No square of yours can spread now, whatever Fate shows. "
+        held = [len(each) for each in state.held]
+        leads = held.count(max(held)) == 1 and held[state.turn] == max(held)
+        return (
+            f"No square of yours can spread now, whatever Fate shows. {'You lead, so you can wait. ' * leads}"
+        )
     small, *larger = counts(state.pool[state.turn])
     if not small:
         is_there = all(larger) and any(state.pips_on(square) == 1 for square in squares)
         back = ": a square of 1 pip gives its piece back when it grows to 2 or 3" if is_there else ""
         return f"Your pool has no small piece left to split off 1 pip{back}. "
-    last = f"Your pool has only {counted(small, 'small piece')} left to split off 1 pip with. "
+    last = f"Your pool has only {counted(small, 'small piece')} left: {SPLITS}. "
     few = last if small <= FEW else ""
     if any(len(fitting(state, square)) == len(GROWN) for square in squares):
         return f"A square beside free ones can spread if it grows. {few}"
@@ -76,16 +81,22 @@ def where(state: IceColony) -> str:
 
 
 def lack(state: IceColony) -> str:
-    """Which piece is missing to split the pips of the active square (IC-25); empty for no single one."""
-    stack = state.stack[state.active]
+    """Which piece is missing to split the pips of the active square, in brackets; empty for no single one."""
+    lacking = lacking_piece(state, state.active)
+    return f" ({lacking})" if lacking else ""
+
+
+def lacking_piece(state: IceColony, square: Square) -> str:
+    """Which piece is missing to split the pips of a square (IC-25); empty for no single one."""
+    stack = state.stack[square]
     small, medium, _ = counts(state.pool[state.turn] + stack)
     match PIPS[stack], small, medium:
         case 2, 1, _:
-            return " (it takes 2 small pieces, and 1 is left)"
+            return "it takes 2 small pieces, and 1 is left"
         case ((2 | 3), 0, _):
-            return " (no small piece left)"
+            return "no small piece left"
         case 3, _, 0:
-            return " (no medium piece left)"
+            return "no medium piece left"
     return ""
 
 

@@ -96,15 +96,13 @@ class IceColonyWords(Words[IceColony]):
         land, majority = state.land, len(state.land.territory) // 2 + 1
         if not state.round:
             reach = " in reach" if len(land.regions) > 1 else ""
-            ends = f"It ends when all squares{reach} are taken"
-            if state.options.majority_end == "on":
-                return f"{ends}, one player is left, or one has {majority} (over half) and an empty pool"
-            return f"{ends}, or one player is left"
+            return f"The game ends when all squares{reach} are taken, or one player is left"
         taken, total = sum(map(len, state.held)), in_reach(state)
-        early = ""
+        end = f"it ends at {total}, or with one player left"
         if state.options.majority_end == "on":
-            early = f", or with {majority} squares and an empty pool"
-        end = f"it ends at {total}, or with one player left{early}"
+            end = (
+                f"it ends at {total}, with one player left, or with {majority} (over half) and an empty pool"
+            )
         return f"{taken} of {total} squares taken: {end}"
 
     def result(self, state: IceColony, names: Sequence[str]) -> str:
