@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from orrery.games.deep_roots.rules.position import Phase, Power
@@ -46,6 +47,15 @@ def _could_do(asked: Asked, found: re.Match[str]) -> bool:
     gain, loss = named
     is_so = gain == int(found[4]) if found[4] else gain <= 0 and loss == int(found[5])
     return _taken(asked) == die and _is_next(asked, found[3]) and is_best and is_so
+
+
+def _could_deny(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether some drawing takes the die, and costs no region."""
+    state, now = asked.state, asked.state.scores()[asked.seat]
+    draws = [each for each in state.legal_actions() if ":" in state.action_to_string(each)]
+    ends = [replace(asked, last=state, action=each, after=after(state, each)) for each in draws]
+    kept = [end for end in ends if end.after.scores()[asked.seat] >= now]
+    return any(_could_do(end, found) for end in kept)
 
 
 def _is_useless(asked: Asked, found: re.Match[str]) -> bool:
@@ -158,6 +168,8 @@ OF_ROOT_DICE: Final[Mapping[str, Check]] = {
     r"(?:it only passes the turn, as )?(\w+) could gain no region with it now": _is_useless,
     r"it takes the (\w+) (\d), with which (\w+) could (?:gain (\d+)|cost you (\d+)) regions?"
     r" in region (\d+)": _could_do,
+    r"though a drawing could take the (\w+) (\d), with which (\w+) could"
+    r" (?:gain (\d+)|cost you (\d+)) regions? in region (\d+)": _could_deny,
     r"none of these dice gains you a region, but (?:(\d+) of the 11 kinds of dice"
     r"|(a (?:regular|special) \d(?:(?:, | or )a (?:regular|special) \d)*)) would": _would,
     r"no die can be drawn as it lies": lambda asked, _: not can_draw(asked.last),

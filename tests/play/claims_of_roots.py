@@ -250,16 +250,16 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     r"region (\d+) is yours already, "
     r"(?:so you gain none now(?P<must>, but you must merge now)?"
     r"|but (?=otherwise|it takes|your next root|you could))": _owned,
+    r"region (\d+) stays nobody's,"
+    r" (?:so you gain none now|but (?=otherwise|it takes|your next root|you could))": lambda asked, found: (
+        _region(asked) == int(found[1]) and _owners_of(asked, int(found[1])) == [-1, -1]
+    ),
     rf"you could then get to {REGIONS} before (?P<name>\w+)": _leads,
     rf"you could then get to {REGIONS} no later than (?P<name>\w+)": _leads,
     r"its new tip has (?:all 5|(\d) of 5) exits free": _fitting,
     r"the root forks, so you have (\d+) more tips? to grow next": _forks,
     r"no region can change hands any more": lambda asked, _: is_settled(asked.last),
     r"both trees then have roots in region (\d+), so it is nobody's": _shared,
-    r"region (\d+) stays nobody's,"
-    r" (?:so you gain none now|but (?=otherwise|it takes|your next root|you could))": lambda asked, found: (
-        _region(asked) == int(found[1]) and _owners_of(asked, int(found[1])) == [-1, -1]
-    ),
     r"your next root could go on into region (\d+), now (\w+)'s, and make it nobody's": _next_makes,
     r"your next root could go on into region (\d+), still open to both": _next_enters,
     r"otherwise (\w+) could take region (\d+) next"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import islice
 from typing import Final
 
 from orrery.core.state import Action, Player
@@ -30,8 +31,8 @@ from orrery.games.deep_roots.table.reasons import (
     NOT_SURE,
     USELESS,
     VAIN_MERGE,
-    WASTEFUL,
     broken_by_crossing,
+    denying,
     drawings,
     keeping_out,
     new_tips,
@@ -216,7 +217,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
     def is_doubtful(self, reason: str) -> bool:
         """Whether a round is left in which something could be gained, or what is drawn or kept gains none."""
         against = (USELESS, NO_GAIN, NO_FORK, NO_MERGE, NOT_SURE, VAIN_MERGE)
-        return reason == WASTEFUL or any(lack in reason for lack in against)
+        return reason.startswith("though ") or any(lack in reason for lack in against)
 
     def gaining(self, state: DeepRoots, line: Sequence[Action]) -> Sequence[Action]:
         """To reroll, where no die gains a region as it lies, but others would (RT-45)."""
@@ -225,11 +226,12 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         return [action for action in state.legal_actions() if decode(action).verb == Verb.REROLL]
 
     def otherwise(self, state: DeepRoots) -> Sequence[Action]:
-        """To keep the other tree out, or leave the round, where nothing else gains anything (RT-18)."""
+        """To keep the other tree out, or take a die from it, or else leave the round (RT-18)."""
         if state.phase != Phase.TURN:
             return []
         leaving = [action for action in state.legal_actions() if decode(action).verb == Verb.LEAVE]
-        return [*keeping_out(state), *leaving]
+        denied = [action for action, _ in islice(denying(state, ""), 1)]
+        return [*keeping_out(state), *denied, *leaving]
 
     def is_end_of_turn(self, before: DeepRoots, action: Action, after: DeepRoots) -> bool:
         """Whether another turn follows, be it the same player's when the other has left the round."""

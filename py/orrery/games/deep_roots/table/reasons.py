@@ -226,6 +226,8 @@ def reason_to_leave(state: DeepRoots, other: str) -> str:
     said = f"{left}, but no drawing gains you a region"
     if any(keeping_out(state)):
         return said
+    if spoiling := next(denying(state, other), None):
+        return f"though a drawing could take {spoiling[1].removeprefix('it takes ')}"
     dice = [die for die in DIE_KINDS if state.pool[die]]
     spoils = any(balance > own for balance, _, own in _ends(state, state.turn, dice))
     return f"{said}{'' if spoils else f', takes one from {other}'} or keeps {other} out of one of yours"
@@ -264,6 +266,18 @@ def keeping_out(state: DeepRoots) -> Iterator[Action]:
         end.apply_action(action)
         if _open_to(state, theirs) - _open_to(end, theirs):
             yield action
+
+
+def denying(state: DeepRoots, other: str) -> Iterator[tuple[Action, str]]:
+    """The drawings that cost no region and take the one die with which the other could win most, and how."""
+    now = state.scores()[state.turn]
+    for action in drawings(state):
+        parts, end = decode(action), state.clone()
+        end.apply_action(action)
+        if is_merge(parts.drawing) or end.scores()[state.turn] < now:
+            continue
+        if said := _denied(state, end, from_pool(parts.drawing), other):
+            yield action, said
 
 
 def reason_to_end(state: DeepRoots, other: str) -> str:
