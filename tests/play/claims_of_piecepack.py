@@ -179,7 +179,7 @@ def _joining(asked: Asked, found: re.Match[str]) -> bool:
     known = [each for each in own if each not in state.pile]
     free = [each for each in known if state.colony[each] < 0 and each != here]
     is_it = {
-        "that": near and bool(left),
+        "another": near and bool(left),
         "it": near and not left,
         "this": not near and not known,
         "no": not near and bool(known) and not free,
@@ -297,7 +297,8 @@ def _planets(text: str) -> set[int]:
 
 
 OF_PIECEPACK: Final[Mapping[str, Check]] = {
-    r"(that might give more choice, as|it only passes the turn, as|this sun has no planet yet, (?:but|and)"
+    r"(another planet might give more choice, as|it only passes the turn, as"
+    r"|this sun has no planet yet, (?:but|and)"
     r"|no planet of this system is free, (?:but|and)"
     r"|your coins are not enough for (?P<vain>[A-Z]\w+ [\d, or]*\d) now, (?:but|and))"
     r" (\d+|none) of the (\d+) in the pile would join the (\w+)": _joining,

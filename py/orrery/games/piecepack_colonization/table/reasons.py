@@ -287,7 +287,7 @@ def of_drawing(state: PiecepackColonization) -> str:
     left = sum(SUIT[planet] == suit for planet in state.pile)
     joins = f"{left or 'none'} of the {pile} in the pile would join the {system}"
     if within_means(state) or (here < FIRST_SUN and state.owner(here) < 0):
-        return f"that might give more choice, as {joins}" if left else f"{PASSES}, as {joins}"
+        return f"another planet might give more choice, as {joins}" if left else f"{PASSES}, as {joins}"
     near = near_in_vain(state)
     lacking = "no planet of this system is free" if known else "this sun has no planet yet"
     if near:
