@@ -131,7 +131,7 @@ def _burned(asked: Asked, found: re.Match[str]) -> bool:
             gone = Counter(now.kinds[piece] for piece, at in enumerate(now.place) if at == BURNED)
             gone -= Counter(before.kinds[piece] for piece, at in enumerate(before.place) if at == BURNED)
             lost += gone
-    named = re.split(" and |, ", found[1])
+    named = re.findall(r"a (\w+ \w+) ship", found[1])
     return Counter(named) == Counter(
         {f"{SIZES[kind % 3 + 1]} {COLOURS[kind // 3]}": n for kind, n in lost.items()}
     )
@@ -235,7 +235,7 @@ OF_ADVANCED: Final[Mapping[str, Check]] = {
     r" next turn, unless \w+ prevents it(?=;|$)": lambda asked, _: (
         asked.state.points - paid(asked) < 2 and {verb_of(each) for each in asked.actions if each} <= {1, 2}
     ),
-    r", and burns your (.+?) ship in the bank": _burned,
+    r", and burns (a .+?) of yours in the bank": _burned,
     r"(?:but )?(\w+) could then win in one turn": lambda asked, found: _could_win(
         asked.after, asked.seat_of(found[1])
     ),

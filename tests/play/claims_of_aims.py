@@ -270,7 +270,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             and is_last_turn_of(asked, found[1])
         ),
         r"If the game ended now, you would (lose|win|share the win)"
-        r"(?:: to end it, use up your last (?:(\d) )?(coins?)(?: for a colony( or a leap)?)?)?\.": (
+        r"(?:; it ends once you use up your last (?:(\d) )?(coins?)(?: for a colony( or a leap)?)?)?\.": (
             lambda asked, found: (
                 found[1] == _result(asked.state.scores(), asked.seat)
                 and (found[3] != "coin" or bool(found[4]) == _can_leap(asked))

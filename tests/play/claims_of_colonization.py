@@ -54,6 +54,12 @@ def _eased(asked: Asked, found: re.Match[str]) -> bool:
     return other != asked.seat and named == now and len(now) < len(before)
 
 
+def _likelier(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether these faces would win for the person at the end of what is advised, and fewer before."""
+    before, now = (winning_faces(at, asked.seat) for at in (asked.state, asked.after))
+    return now == set(re.split(", | or ", found[1])) and len(before) < len(now) == int(found[2])
+
+
 def are_frozen(before: Position, now: Position, seat: int) -> int:
     """How many ships of a seat have been frozen."""
     own = [ship for ship in range(len(now.place)) if now.owner(ship) == seat]
@@ -129,6 +135,7 @@ OF_COLONIZATION: Final[Mapping[str, Check]] = {
     **OF_BOTH,
     r"the (\w+ \w+) ship is a spare for when you roll Wild": _spare,
     r"(\w+) (?:could then not win by a roll alone|then wins only by rolling ([^.;]+) \(\d in 6\))": _eased,
+    r"you then win by rolling ([^;.]+) \((\d) in 6\)": _likelier,
     rf"{IT} can do nothing in (\w+)'s next turn": _frozen,
     rf"{IT} comes to the (small|medium|large) planet, where you turn it as you like": _pulled,
     r"(\w+) has to buy it again": lambda asked, found: (

@@ -17,7 +17,7 @@ from orrery.games.coaching import coaching_of
 from orrery.games.interface import strategy_of, words_of
 from orrery.games.registry import GAMES
 from orrery.play.coach import LEVEL, WARNING, Coach, rest_of_advice
-from orrery.play.moves import Move
+from orrery.play.moves import INSTEAD, PLANNED, Move
 from orrery.play.remarks import remark
 from tests.games.ice_colony.positions import position
 from tests.play.advised import (
@@ -201,6 +201,21 @@ def test_what_dominates_at_once_is_advised_alone_in_advanced_colonization() -> N
         seen, urgent = seen + any(gains), urgent + (is_urgent and any(gains))
         assert all(gains) or not any(gains) or is_urgent, moves
     assert seen > urgent
+
+
+@pytest.mark.parametrize("slug", ["advanced-colonization", "ice-colony"])
+def test_what_takes_the_place_of_a_plan_is_called_better(slug: str) -> None:
+    leads = set[str]()
+    for state, names, rng in decisions(slug):
+        coach = Coach(words_of(slug), coaching_of(slug), names)
+        for begun in lines(state, rng):
+            first, *others = coach.moves(state, [*lines(state, rng)], begun)
+            leads.add(first.lead)
+            plan = coach.move(state, begun)
+            assert (first.lead == PLANNED) <= (first.action == plan.action)
+            assert (first.lead == INSTEAD) <= (first.action != plan.action)
+            assert not {PLANNED, INSTEAD} & {other.lead for other in others}
+    assert INSTEAD in leads
 
 
 def ends_of(state: State, move: Move) -> State:

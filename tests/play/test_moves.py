@@ -131,9 +131,9 @@ def test_a_move_that_another_contains_is_not_left_to_be_found_out() -> None:
     shorter = replace(MOVES[1], order="Buy a ship, then launch the ship")
     moves, known = [longer, shorter], {1: 0.0, 2: 0.0}
     said = comparison(moves, known, ALIKE_GAINS, are_alike=True)
-    assert said == "Both are about equally good; the first is the second with a step more: buy a spare."
+    assert said == "Both are about equally good; unlike the second, the first has you buy a spare."
     said = comparison(moves[::-1], known, ALIKE_GAINS, are_alike=False)
-    assert said == "Both will do: it is close; the second is the first with a step more: buy a spare."
+    assert said == "Both will do: it is close; unlike the first, the second has you buy a spare."
 
 
 def test_why_one_of_two_moves_is_better_stands_in_place_of_the_games_it_wins() -> None:

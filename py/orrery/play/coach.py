@@ -16,7 +16,7 @@ from orrery.core.wording import counted, enumerated
 from orrery.games.coaching import Coaching, coaching_of
 from orrery.games.interface import Words
 from orrery.play.gains import CHANGES, Gains
-from orrery.play.moves import PLANNED, THEN, Move
+from orrery.play.moves import INSTEAD, PLANNED, THEN, Move
 from orrery.play.odds import Gamble, gamble
 from orrery.play.session import Session
 
@@ -51,8 +51,25 @@ class Coach:
         """Describe good moves by the lines that a search expects, the best first.
 
         In some games, what gains at once of what counts most is advised alone, unless something must not be
-        missed.
+        missed. What comes in place of a plan that was begun is called better.
         """
+        first, *others = self._chosen(state, lines, begun)
+        plan = self._plan(state, begun)
+        is_dropped = plan and not first.lead and plan.action != first.action
+        return (replace(first, lead=INSTEAD) if is_dropped else first, *others)
+
+    def _plan(self, state: State, begun: Sequence[Action]) -> Move | None:
+        """What is left of an advised turn, if it can be played and is more than to end the turn."""
+        if not begun or begun[0] not in state.legal_actions():
+            return None
+        plan, after = self.move(state, begun), state.clone()
+        after.apply_action(plan.action)
+        return plan if len(plan.actions) > 1 or not self._is_quiet(state, plan.action, after) else None
+
+    def _chosen(
+        self, state: State, lines: Sequence[Sequence[Action]], begun: Sequence[Action]
+    ) -> tuple[Move, ...]:
+        """Of the best moves in some games those that gain at once, if there are any."""
         found = self._moves(state, lines, begun)
         if not self.coaching.GAINS_FIRST or self.coaching.urgent(state, state.current_player(), self.names):
             return found

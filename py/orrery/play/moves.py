@@ -22,6 +22,8 @@ PLANNED: Final = "As planned: "
 """Before what goes on as was advised and begun."""
 THEN: Final = ", then "
 """Between the actions of a turn."""
+INSTEAD: Final = "Better now: "
+"""Before what comes in place of what was advised and begun."""
 BOTH: Final = 2
 """So many moves are compared one with the other."""
 _BUT: Final = "but "
@@ -141,7 +143,7 @@ def _addition(moves: Sequence[Move]) -> str:
         for shorter, other in zip(steps, _PLACES, strict=False):
             more = [step for step in longer if step not in shorter]
             if more and all(step in longer for step in shorter):
-                return f"; the {place} is the {other} with a step more: {enumerated(more)}"
+                return f"; unlike the {other}, the {place} has you {enumerated(more)}"
     return ""
 
 

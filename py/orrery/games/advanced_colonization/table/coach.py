@@ -84,13 +84,13 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         " planet",
         "Advance": "for 2 AP, a ship goes to the planet that it points at, and points at another",
         "Redirect": "for 2 AP, a ship stands up, or points at another planet",
-        "Neutron Bomb": "for 3 AP, burn your pyramid and its planet, which S2, M2 or L2 replaces;"
+        "Neutron Bomb": "for 3 AP, burn your pyramid and its planet, which a spare planet replaces;"
         " all else there goes to the bank",
         "Phase Shift": "for 3 AP, burn a pyramid of yours in the bank, and any two placed ones change places",
         "Greener Pastures": "for 3 AP, a dominant colony of yours goes to the other side of its planet",
         "Return to Base": "for nothing, a ship or colony of yours goes back to your reserve",
         "Revolt": "once 8 are burned, a colony of its planet's size can destroy the dominant one on its side",
-        "burn": "a burned ship or colony is out of the game for good; once 8 are, colonies can revolt",
+        "burn": "a burned ship or colony is out of the game for good; 8 of them allow the action Revolt",
     }
     STEPS = {  # noqa: RUF012 - it is never changed
         Phase.BUY: (Verb.BUY, "buy", "bought"),
@@ -188,9 +188,10 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         if is_beamed(actions):
             contest = "; ".join(filter(None, (spoiled, contest)))
         parts = [decode(action) for action in actions]
-        burned = [words.kind_title(each.what) for each in parts[1:] if each.verb in (Verb.SHIFT, Verb.BURN)]
+        burns = (each.what for each in parts[1:] if each.verb in (Verb.SHIFT, Verb.BURN))
+        burned = [f"a {words.kind_title(kind)} ship" for kind in burns]
         if burned:
-            price = f"{price}, and burns your {enumerated(burned)} ship in the bank"
+            price = f"{price}, and burns {enumerated(burned)} of yours in the bank"
         return _of_launch(state, actions, purpose, names), "; ".join(filter(None, (contest, price)))
 
     def gaining(self, state: AdvancedColonization, line: Sequence[Action]) -> Sequence[Action]:

@@ -23,6 +23,7 @@ from orrery.games.colonization.table.reasons import (
     turnable,
     what_the_die_does,
     winning_faces,
+    wins_likelier,
     wins_no_likelier,
     without_vain_beam,
 )
@@ -41,6 +42,7 @@ from orrery.games.pyramids.table.coach import (
 )
 from orrery.games.pyramids.table.reasons import (
     ALREADY,
+    NO_MORE,
     TOO,
     UNREADY,
     else_could,
@@ -78,7 +80,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
 
     WELCOME = (
         "Buy ships and launch them into orbit round a planet. Each turn ends with a roll of the die,"
-        " which can make a ship in orbit a colony."
+        " which can make a ship in orbit a colony: above its planet (Hop), or below another (Dig)."
     )
     LANDING = (
         "Hop makes a standing ship a colony, Dig one that lies (Tip or Aim lays it down), and Swap any ship"
@@ -86,6 +88,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
     )
     GLOSSARY = {  # noqa: RUF012 - it is never changed
         "AP": "action points: 3 a turn, 4 with a dominant medium colony, 5 with a dominant large one",
+        "Hop": "a face of the die: a standing ship of yours becomes a colony, above its planet",
         "bank": "ships that nobody has; a small one costs 1 AP, a medium one 2, a large one 3",
         "reserve": "ships that you have bought; to launch one costs as much again",
         "orbit": "a ship in orbit round a planet is no colony yet",
@@ -93,7 +96,6 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         " ones lie farther out",
         "standing": "seen from above, as it was launched; it can settle above the planet that it orbits",
         "lying": "seen from the side; it points at another planet, below which it can settle",
-        "Hop": "a face of the die: a standing ship of yours becomes a colony, above its planet",
         "Dig": "a face of the die: a lying ship of yours becomes a colony, below where it points",
         "Tip": "a face of the die: a standing ship of yours lies down and points at another planet",
         "Aim": "a face of the die: a ship of yours stands up, lies down, or points at another planet",
@@ -281,8 +283,11 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         """See `PyramidCoaching`; also what it does to the rolls by which others could win (LC-41, LC-43)."""
         purpose, price = self._with_spare(state, actions, names)
         after = played(state, actions)
-        less = eased(state, after, names) if after and not after.is_terminal() else ()
-        return "; ".join(filter(None, (purpose, *less))), price
+        if after is None or after.is_terminal():
+            return purpose, price
+        if more := wins_likelier(state, after):
+            purpose = f"{more}; {purpose}".removesuffix(NO_MORE)
+        return "; ".join(filter(None, (purpose, *eased(state, after, names)))), price
 
     def _with_spare(
         self, state: Colonization, actions: Sequence[Action], names: Sequence[str]

@@ -77,6 +77,18 @@ def wins_no_likelier(state: Colonization, actions: Sequence[Action]) -> bool:
     return is_same and len(winning_faces(ahead)) <= len(now)
 
 
+def wins_likelier(before: Colonization, after: Colonization) -> str:
+    """By which faces the player could win with the next roll of the same turn, if more than before."""
+    seat = before.turn
+    if before.phase > Phase.ACT or after.phase > Phase.ACT or after.turn != seat:
+        return ""
+    if after.count_dominant(seat) != after.needed - 1:
+        return ""
+    faces = winning_faces(after)
+    was = winning_faces(before) if before.count_dominant(seat) == before.needed - 1 else []
+    return f"you then win by {_rolling(faces)}" if len(faces) > len(was) else ""
+
+
 def _can_win(state: Colonization) -> bool:
     """Whether what the die shows can be done so that its player wins."""
     for action in state.legal_actions():

@@ -86,8 +86,8 @@ class IceColonyCoaching(Coaching[IceColony]):
         "camp": "your first piece, a small pyramid; it makes its square yours",
         "pip": "a small piece has 1, a medium one 2, a large one 3; what grows past 3 has to move away",
         "pool": "your pieces beside the board: to grow or split, a square takes what it needs from there",
-        "split": "to change a piece for smaller ones, so that some pips move: 2 into two small ones, 3 into a"
-        " small and a medium one",
+        "split": "to change a piece for smaller ones, so that some can move: 2 into two small, 3 into small"
+        " and medium",
         "edge token": "a pass gives you one if you have none; it adds 1 in one fight",
         "Fate": "the die for the square you choose: its pips grow, stay or shrink",
         "active square": "the one you choose: in this turn only its pips change, move or attack",
