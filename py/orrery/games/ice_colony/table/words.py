@@ -101,7 +101,7 @@ class IceColonyWords(Words[IceColony]):
         end = f"it ends at {total}, or with one player left"
         if state.options.majority_end == "on":
             end = (
-                f"it ends at {total}, with one player left, or with {majority} (over half) and an empty pool"
+                f"it ends at {total}, with one player left or with {majority} (over half) and an empty pool"
             )
         return f"{taken} of {total} squares taken: {end}"
 
