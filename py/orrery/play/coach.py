@@ -53,24 +53,23 @@ class Coach:
         In some games, what gains at once of what counts most is advised alone, unless something must not be
         missed. What comes in place of a plan that was begun is called better.
         """
-        first, *others = self._chosen(state, lines, begun)
-        plan = self._plan(state, begun)
-        is_dropped = plan and not first.lead and plan.action != first.action
-        return (replace(first, lead=INSTEAD) if is_dropped else first, *others)
+        planned = self.move(state, begun) if begun and begun[0] in state.legal_actions() else None
+        first, *others = self._chosen(state, lines, begun, planned)
+        if planned and not first.lead and first.action != planned.action and self._is_plan(state, planned):
+            first = replace(first, lead=INSTEAD)
+        return (first, *others)
 
-    def _plan(self, state: State, begun: Sequence[Action]) -> Move | None:
-        """What is left of an advised turn, if it can be played and is more than to end the turn."""
-        if not begun or begun[0] not in state.legal_actions():
-            return None
-        plan, after = self.move(state, begun), state.clone()
-        after.apply_action(plan.action)
-        return plan if len(plan.actions) > 1 or not self._is_quiet(state, plan.action, after) else None
+    def _is_plan(self, state: State, planned: Move) -> bool:
+        """Whether what is left of an advised turn is more than to go on, or to end it."""
+        after = state.clone()
+        after.apply_action(planned.action)
+        return len(planned.actions) > 1 or not self._is_quiet(state, planned.action, after)
 
     def _chosen(
-        self, state: State, lines: Sequence[Sequence[Action]], begun: Sequence[Action]
+        self, state: State, lines: Sequence[Sequence[Action]], begun: Sequence[Action], planned: Move | None
     ) -> tuple[Move, ...]:
-        """Of the best moves in some games those that gain at once, if there are any."""
-        found = self._moves(state, lines, begun)
+        """Return the best moves; in some games only those that gain at once, if there are any."""
+        found = self._moves(state, lines, begun, planned)
         if not self.coaching.GAINS_FIRST or self.coaching.urgent(state, state.current_player(), self.names):
             return found
         gaining = (
@@ -84,9 +83,9 @@ class Coach:
         return not move.odds and not move.is_doubtful and self.gain(state, move) > 0
 
     def _moves(
-        self, state: State, lines: Sequence[Sequence[Action]], begun: Sequence[Action]
+        self, state: State, lines: Sequence[Sequence[Action]], begun: Sequence[Action], planned: Move | None
     ) -> tuple[Move, ...]:
-        """The best of what a search expects, what was begun and what else there is, in order.
+        """The best of what a search expects, what is `planned` and what else there is, in order.
 
         What is left of an advised turn that was `begun` comes first, unless that only leaves points without
         use: a search of the same work can come to prefer something else. What hardly ever succeeds gives way
@@ -95,7 +94,6 @@ class Coach:
         """
         legal = state.legal_actions()
         ways = [line for line in lines if line and line[0] in legal]
-        planned = self.move(state, begun) if begun and begun[0] in legal else None
         if planned and planned.is_likely:
             others = [line for line in ways if line[0] != begun[0]]
             found = _without_detours(
@@ -107,9 +105,7 @@ class Coach:
                 for move in self._good(state, rest)
                 if not move.is_doubtful and move.action != planned.action
             ]
-            after = state.clone()
-            after.apply_action(planned.action)
-            is_named = len(planned.actions) > 1 or not self._is_quiet(state, planned.action, after)
+            is_named = self._is_plan(state, planned)
             if is_named or not planned.is_doubtful:
                 return (replace(planned, lead=PLANNED * is_named), *good) if good else (planned,)
         moves = self._in_order(state, _without_detours([self.move(state, line) for line in ways]))

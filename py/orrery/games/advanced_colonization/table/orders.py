@@ -104,7 +104,7 @@ def _pulled(found: re.Match[str]) -> str:
     return f"pull {number} of {found[2]}'s ships to {found[3]}"
 
 
-# --- one action ---
+# --- one action ------------------------------------------------------------------------------------
 
 
 GO_ON: Final = {

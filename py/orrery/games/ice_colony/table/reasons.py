@@ -56,7 +56,7 @@ _IN_FULL: Final = {
     Terrain.RED: "on red a Reduce takes 2 pips, but you add 2 in defence",
     Terrain.YELLOW: "on yellow you add 1 in attack",
 }
-"""The same for somebody who has not read about any land yet."""
+"""The same in a sentence, for somebody who knows no land yet."""
 READY: Final = "as it is"
 LOST: Final = "you lose the game"
 THREATENED: Final = "threatens it"
@@ -212,8 +212,6 @@ def without_tokens(state: IceColony, enemy: Square) -> str:
     return " without tokens" if has_any else ""
 
 
-IN_EXCHANGE: Final = "an attack that takes a square would leave {} empty"
-"""Of pips that cannot be split, so that all move in (IC-35)."""
 GOOD: Final = 60
 """How many of 100 attacks are won at least where a pass needs another reason than to stay."""
 
@@ -276,7 +274,7 @@ def why_stay(state: IceColony, verb: Verb) -> str:
     chance, enemy = best_attack(state, square)
     kept = f"{at} keeps its {pips(total)}"
     if chance and verb == Verb.PASS and not can_split(state, square):
-        return f"{kept}; {IN_EXCHANGE.format(at)}"
+        return f"{kept}; an attack that takes a square would leave {at} empty"  # all move in (IC-35)
     if verb != Verb.PASS or chance < GOOD:
         return kept
     return f"{kept}; {odds_of_attack(state, enemy, chance)}"

@@ -24,7 +24,6 @@ from orrery.games.ice_colony.rules.state import IceColony
 
 UNFIT: Final = "but your pool lacks the pieces to split it, even if it grows"
 GIVES_BACK: Final = "if it grows, you have its small piece back"
-SPLITS: Final = "2 pips split into two small pieces, 3 into a small and a medium one"
 FEW: Final = 2
 """So many small pieces in a pool are soon used up."""
 GROWN: Final = (Fate.GROW1, Fate.GROW2)
@@ -73,8 +72,8 @@ def where(state: IceColony) -> str:
         is_there = all(larger) and any(state.pips_on(square) == 1 for square in squares)
         back = ": a square of 1 pip gives its piece back when it grows to 2 or 3" if is_there else ""
         return f"Your pool has no small piece left to split off 1 pip{back}. "
-    last = f"Your pool has only {counted(small, 'small piece')} left: {SPLITS}. "
-    few = last if small <= FEW else ""
+    splits = "2 pips split into two small pieces, 3 into a small and a medium one"
+    few = f"Your pool has only {counted(small, 'small piece')} left: {splits}. " if small <= FEW else ""
     if any(len(fitting(state, square)) == len(GROWN) for square in squares):
         return f"A square beside free ones can spread if it grows. {few}"
     return f"A square beside free ones can spread once it has grown enough to split. {few}"
@@ -120,7 +119,7 @@ def why_choose(state: IceColony, square: Square) -> str:
 def missing(chosen: IceColony) -> str:
     """For how many pips the pieces are missing that Fate could bring a chosen square to (IC-Q16, IC-Q17).
 
-    More than may stay there count only where Fate changes nothing for that reason.
+    More than 3 count only where Fate changes nothing for want of them.
     """
     before, land, lacking = chosen.pips_on(chosen.active), chosen.terrain[chosen.active], set[int]()
     for face, _ in chosen.chance_outcomes():

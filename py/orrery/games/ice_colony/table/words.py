@@ -98,12 +98,10 @@ class IceColonyWords(Words[IceColony]):
             reach = " in reach" if len(land.regions) > 1 else ""
             return f"The game ends when all squares{reach} are taken, or one player is left"
         taken, total = sum(map(len, state.held)), in_reach(state)
-        end = f"it ends at {total}, or with one player left"
+        early = "or with one player left"
         if state.options.majority_end == "on":
-            end = (
-                f"it ends at {total}, with one player left or with {majority} (over half) and an empty pool"
-            )
-        return f"{taken} of {total} squares taken: {end}"
+            early = f"with one player left or with {majority} (over half) and an empty pool"
+        return f"{taken} of {total} squares taken: it ends at {total}, {early}"
 
     def result(self, state: IceColony, names: Sequence[str]) -> str:
         winners = [names[seat] for seat in state.winners()]
