@@ -291,7 +291,7 @@ def test_better_turns_are_found(
             hands.press(page.locator(TEACHER).get_by_role("button", name="Continue"))
     hands.press(page.locator(TEACHER).get_by_role("link", name="Back to the report"))
     expect(page.get_by_role("dialog", name="What decided it").locator(".report-sums")).to_be_visible()
-    assert page.url.endswith(f"#/saved/{ID}")
+    expect(page).to_have_url(re.compile(f"#/saved/{ID}$"))
     assert report_of(page) == text
 
 
@@ -321,4 +321,4 @@ def test_an_answer_of_ones_own_is_judged_and_a_reload_leads_back_to_the_game(
     expect(page.locator("html[data-ready]")).to_be_attached()
     expect(page.locator(TEACHER)).to_have_count(0)
     expect(page.locator("#table")).to_be_visible()
-    assert page.url.endswith(f"#/saved/{ID}")
+    expect(page).to_have_url(re.compile(f"#/saved/{ID}$"))

@@ -131,7 +131,7 @@ def test_results_by_keyboard_on_a_phone(new_page: NewPage, site: str, records: l
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     expect(page.locator("#lobby")).to_be_visible()
-    assert page.url.endswith("#/")
+    expect(page).to_have_url(f"{site}#/")
 
 
 def test_few_games_are_listed_and_nothing_is_said_of_them(
