@@ -103,6 +103,14 @@ class State(ABC):
         """
         return False
 
+    def settled_action(self) -> Action | None:
+        """What its player can answer until the end of the game, as no decision changes the result any more.
+
+        None while one may, or where there is no such answer. Only games that can be decided long before they
+        are over have this to say.
+        """
+        return None
+
     def is_terminal(self) -> bool:
         """Whether the game is over."""
         return self.current_player() == TERMINAL

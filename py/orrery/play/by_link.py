@@ -92,7 +92,8 @@ class LinkMatch(Match):
     def ordered(self) -> Action | None:
         """What a standing order plays now; None if a player decides."""
         is_over = self.state.is_terminal()
-        return self._line().ordered(self.state) if self.is_sealed and not is_over else None
+        answer = self._line().ordered(self.state) if self.is_sealed and not is_over else None
+        return super().ordered if answer is None else answer
 
     # --- forward -----------------------------------------------------------------------------
 

@@ -166,8 +166,21 @@ class Match:
 
     @property
     def ordered(self) -> Action | None:
-        """What a standing order plays now; None if nobody has given one. See `by_link`."""
-        return None
+        """What plays now by itself, though there is a choice; None if somebody decides. See `by_link`.
+
+        Whoever gave the answer that settles the rest of the game (`State.settled_action`) gives it again.
+        """
+        if self.mode is not Mode.GAME or self.bot or self.state.current_player() < 0:
+            return None
+        return self._settled(self.state, self.record.cursor)
+
+    def _settled(self, state: State, node: Node) -> Action | None:
+        """What the player of a position, which is that after a node, has settled on; None before that."""
+        action, seat = state.settled_action(), state.current_player()
+        last = next((each for each in node.back() if each.player == seat and each.is_choice), None)
+        if action is None or last is None or last.parent is None:
+            return None
+        return action if self.record.state_at(last.parent).settled_action() == last.action else None
 
     @property
     def asks_for_move(self) -> bool:
@@ -246,8 +259,12 @@ class Match:
         return target
 
     def _is_stop(self, node: Node) -> bool:
-        """Whether undo and redo stop before an action."""
-        return node.is_choice and not (self.mode is Mode.GAME and self.record.seats[node.player].is_bot)
+        """Whether undo and redo stop before an action: it was chosen, and would not be played again."""
+        if not node.is_choice or self.mode is not Mode.GAME:
+            return node.is_choice
+        assert node.parent is not None
+        is_bot = self.record.seats[node.player].is_bot
+        return not is_bot and self._settled(self.record.state_at(node.parent), node.parent) != node.action
 
 
 def mode_buttons(match: Match) -> tuple[str, ...]:

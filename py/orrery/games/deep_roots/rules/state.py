@@ -137,6 +137,14 @@ class DeepRoots(TurnRules):
     action_to_string = notation.action_to_string
     serialize = notation.serialize
 
+    def settled_action(self) -> Action | None:
+        """To leave this round and every other, once no region can change hands (RT-18, RT-53)."""
+        has_left = self.phase == Phase.AFTER and self.left[self.turn]
+        if not (has_left or self.phase == Phase.TURN) or not self.is_settled():
+            return None
+        action = END if has_left else LEAVE
+        return action if action in self.legal_actions() else None
+
     # --- a turn (RT-12 to RT-18) -------------------------------------------------------------
 
     def legal_turn(self) -> list[Action]:

@@ -23,7 +23,7 @@ from orrery.games.deep_roots.rules.board import (
 from orrery.games.deep_roots.rules.notation import POWER_LETTERS
 from orrery.games.deep_roots.rules.position import ROUNDS, Phase, Power, roots_to
 from orrery.games.deep_roots.rules.state import DeepRoots
-from orrery.games.deep_roots.table.names import COMPASS, dice_said, die_name, regions_said
+from orrery.games.deep_roots.table.names import COMPASS, dice_said, die_name, leaves_all, regions_said
 from orrery.games.deep_roots.table.reasons import (
     NO_FORK,
     NO_GAIN,
@@ -138,6 +138,8 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
                 return f"Reroll the {die_name(state.chosen[0]) if few else dice_said(state.chosen)}"
             case Parts(Verb.PLANT, segment=first):
                 return f"Plant on segments {first} to {state.planet.segments(first)[-1]}"
+            case Parts(Verb.LEAVE) if leaves_all(state):
+                return "Leave all rounds"
             case Parts(verb):
                 return _ORDERS[verb]
 

@@ -28,6 +28,7 @@ from orrery.games.deep_roots.table.names import (
     die_name,
     exits_at,
     is_left,
+    leaves_all,
     led,
     numbers,
 )
@@ -65,6 +66,11 @@ _BUTTONS: Final = {
         ("RT-9", "RT-44"),
     ),
 }
+_LEAVE_ALL: Final = Tooltip(
+    "Leave",
+    ("Take no more turns in this round or those that follow.", "No region can change hands any more."),
+    ("RT-18", "RT-53"),
+)
 _OF_BUTTON: Final = {"button.reroll": "reroll", "button.grow": "growth"}
 
 
@@ -80,6 +86,8 @@ class DeepRootsHelp(Help[DeepRoots]):
             return _die(state, DRAWING_NAMES[name.partition(".")[0]])
         if kind in ("kept", "badge"):
             return _of_seat(state, kind, name)
+        if key == "button.leave" and leaves_all(state):
+            return _LEAVE_ALL
         if kind == "button":
             return _BUTTONS.get(key) or _power(_OF_BUTTON[key])
         return _tip(state, int(name[1:])) if kind == "tip" else _surroundings(state, kind)

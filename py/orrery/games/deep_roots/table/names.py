@@ -21,7 +21,8 @@ from orrery.games.deep_roots.rules.board import (
     is_special,
     value_of,
 )
-from orrery.games.deep_roots.rules.position import Phase, Position, Power
+from orrery.games.deep_roots.rules.position import ROUNDS, Phase, Position, Power
+from orrery.games.deep_roots.rules.state import DeepRoots
 
 COMPASS: Final = ("east", "south-east", "south-west", "west", "north-west", "north-east")
 """The six sides of a region."""
@@ -107,3 +108,8 @@ def dice_said(dice: Iterable[Die]) -> str:
     regular = [str(value_of(die)) for die in fallen if not is_special(die)]
     special = [f"special {value_of(die)}" for die in fallen if is_special(die)]
     return enumerated([*regular, *special])
+
+
+def leaves_all(state: DeepRoots) -> bool:
+    """Whether who leaves the round also leaves all that follow, as no region can change hands any more."""
+    return state.round < ROUNDS and state.settled_action() is not None

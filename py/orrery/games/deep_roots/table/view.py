@@ -25,7 +25,7 @@ from orrery.games.deep_roots.table import sprites
 from orrery.games.deep_roots.table.art import ground
 from orrery.games.deep_roots.table.art.ground import Day
 from orrery.games.deep_roots.table.art.plants import Sprout
-from orrery.games.deep_roots.table.names import POWER_TITLES, POWERS, die_title, is_left
+from orrery.games.deep_roots.table.names import POWER_TITLES, POWERS, die_title, is_left, leaves_all
 from orrery.games.deep_roots.table.sprites import planet_sprites
 from orrery.games.interface import View
 from orrery.scene.paths import moved
@@ -74,6 +74,11 @@ class DeepRootsView(View[DeepRoots]):
         """The choices of a phase besides tips and dice."""
         if state.phase == Phase.TURN:
             kept = state.kept[state.turn]
+            leaving = (
+                ("all rounds", "nothing can change")
+                if leaves_all(state)
+                else ("the round", "wait for the next")
+            )
             return [
                 Button(
                     "button.keep",
@@ -81,7 +86,7 @@ class DeepRootsView(View[DeepRoots]):
                     f"you keep a {kept}" if kept else "to merge it with another die this round",
                 ),
                 _REROLL,
-                Button("button.leave", "Leave", "the round", effect="wait for the next", ends_turn=True),
+                Button("button.leave", "Leave", leaving[0], effect=leaving[1], ends_turn=True),
             ]
         if state.phase == Phase.AFTER:
             return [
