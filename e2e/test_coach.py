@@ -243,6 +243,11 @@ def test_a_risky_move_of_the_coach_is_confirmed_by_choosing_it_again_or_by_the_b
     asked = look(page, asked)
     assert RISK in asked.possible
     assert page.evaluate(SAVED) == before
+    expect(page.locator(".coach-tip")).to_contain_text("now press “Roll”, or “Back”")
+    page.get_by_role("button", name="Back").click()
+    expect(page.locator(".coach-tip")).to_be_hidden()
+    moves(page).click()
+    expect(page.locator(".coach-tip")).to_be_visible()
     page.locator(confirming).click()
     look(page, asked)
     assert page.evaluate(SAVED) != before

@@ -30,6 +30,7 @@ from orrery.play.match import Mode
 from orrery.play.moves import THEN, Move, comparison, in_order
 from orrery.play.next_step import NextStep
 from orrery.play.outlook import why_better
+from orrery.play.question import BACK, Question
 from orrery.play.recap import recap
 from orrery.play.remarks import Remark, remarks
 from orrery.play.session import Session
@@ -46,6 +47,8 @@ WAITS: Final = "Watch what happens next."
 ROLL_NOW: Final = "Roll now: the dice decide what you can do next."
 AWAY: Final = "Advice is for the latest position: return there to see it."
 ELSEWHERE: Final = "You are trying something else. Go on, or go back to see my advice again."
+CHOSEN: Final = f"You have chosen this: now press “{{}}”, or “{BACK}” to choose again."
+"""Until what was advised and chosen is confirmed by the button of this name."""
 LOST: Final = "Advice didn't load. Check your connection; you can play on."
 
 
@@ -233,15 +236,20 @@ class CoachBox:
         if had_focus:
             self._list.querySelector("button").focus(preventScroll=True)
 
-    def _follow(self, picked: tuple[str, ...]) -> None:
-        """Be silent about moves while something else is picked."""
+    def _follow(self, question: Question) -> None:
+        """Be silent about moves while something else is picked; say what confirms one that is chosen."""
         if not self._moves or self._section.hidden:
             return
-        is_advised = not picked or any(keys[: len(picked)] == picked for keys in self._touches.values())
-        if self._list.hidden is is_advised:
-            self._list.hidden, self._status.hidden = not is_advised, is_advised
-            self._comparison.hidden = not (is_advised and self._comparison.textContent)
-            self._status.textContent = ELSEWHERE
+        picked, moves = question.selection.picked, self._touches.items()
+        fitting = {move for move, keys in moves if keys[: len(picked)] == picked}
+        self._list.hidden, self._status.hidden = not fitting, bool(fitting)
+        self._status.textContent = ELSEWHERE
+        chosen = {move for move in fitting if question.risk and self._touches[move] == picked}
+        for move, row in zip(self._moves, self._list.children, strict=True):
+            row.hidden = bool(chosen) and move not in chosen
+        compared = self._compared.get(self._session.match.record.cursor, "")
+        self._comparison.textContent = CHOSEN.format(question.confirming) if chosen else compared
+        self._comparison.hidden = not fitting or not self._comparison.textContent
 
     def _meanings_now(self) -> dict[str, str]:
         """What words mean that can be read now, the same whenever this position is shown."""

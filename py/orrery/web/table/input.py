@@ -54,7 +54,7 @@ class Input(Panel):
         """Called with every touch, which then does nothing else; if set."""
         self.on_pick: Callable[[int], None] | None = None
         """Called with the number of picked things, while they are not yet an action; if set."""
-        self.on_ask: Callable[[tuple[str, ...]], None] | None = None
+        self.on_ask: Callable[[Question], None] | None = None
         """Called with what is picked whenever that is shown; if set."""
         self._announcer = announcer
         self._act = act
@@ -142,7 +142,7 @@ class Input(Panel):
             buttons, possible = [*buttons, GOING_BACK], possible | {NOT_NOW}
         self._choices.show(buttons, possible, picked, hinted)
         if self.on_ask:
-            self.on_ask(picked)
+            self.on_ask(question)
         prompt = by_id("prompt")
         prompt.textContent = question.sentence
         prompt.classList.toggle("is-long", len(question.sentence) > LONG)
