@@ -196,6 +196,11 @@ OF_ROOT_DICE: Final[Mapping[str, Check]] = {
     ),
     r"(\d+) (?:die is|dice are) left, (?:and you can draw none|but no drawing gains you a region"
     r"(?:(, takes one from \w+)? or keeps (\w+) out of one of yours)?)": _left,
+    r"(\w+) can still use (it|them)": lambda asked, found: (
+        is_other(asked, found[1])
+        and not asked.state.left[1 - asked.seat]
+        and (asked.state.dice == 1) == (found[2] == "it")
+    ),
     r"though a die could gain you a region now": lambda asked, _: _best_balance(asked) > 0,
     r"what a die could gain you now would give (\w+) as much or more": lambda asked, found: (
         _most(asked) == "a gain" and _best_balance(asked) <= 0 and is_other(asked, found[1])

@@ -79,7 +79,8 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         "Fast growth": "a power-up, once in the game: draw two more roots with regular dice; these stay in"
         " the pool",
         "control": "own: it has roots of yours alone, or it is empty and only you can reach it",
-        "closed": "the other tree's roots cannot get there, unless they cross a root",
+        "closed": "the other tree's roots cannot get there unless they cross a root: what is yours there"
+        " stays yours",
         "kept": "a die that waits beside its owner, to be merged with another later in this round",
         "merge": "draw your kept die and another as one root that leaves by both exits",
         "Cross root": "a power-up, once in the game: a root of yours crosses another",
@@ -343,7 +344,7 @@ _NEW: Final = {Phase.TURN: 1, Phase.AFTER: 2, Phase.REROLL: ROUNDS, Phase.GROWTH
 """Up to which round it is told what to do in a phase: Reroll and Fast growth are there once in a game."""
 _HOW: Final = {
     Phase.TURN: "Roots cannot cross, but for one with Cross root. So empty regions that yours wall off are"
-    " yours. To draw, choose one of your tips, then a die: its exits are below it.",
+    " yours. To draw, choose one of your tips, then a die: the root takes the exits below it.",
     Phase.AFTER: "Your action is done. End your turn, or use a power-up first: each works once in the game.",
     Phase.REROLL: "Choose dice from the pool, then press Roll.",
     Phase.GROWTH: "Draw two roots: for each choose a tip, then a regular die. The dice stay in the pool.",

@@ -80,7 +80,7 @@ def reason_to_draw(
         but = but or _next_of(after, new_tips(before, drawing, slot), ours, other)
         return f"region {region} stays nobody's, {f'but {but}' if but else NO_GAIN}"
     if roots_to(state.planet, state.barriers, state.tips[theirs]).get(region) == 1:
-        still = f" (a root of {other}'s there could still make it nobody's)"
+        still = f" (after it, {other} can still come there too, which makes it nobody's)"
         is_open = region in _open_to(after, theirs)
         return f"otherwise {other} could take region {region} next{still * is_open}"
     return leads or _reason_for_tips(state, after, new_tips(before, drawing, slot))
@@ -215,10 +215,13 @@ def _gain_of_merging(state: DeepRoots, die: Die) -> int:
 def reason_to_leave(state: DeepRoots, other: str) -> str:
     """Whether the dice that are left are of use (RT-18)."""
     left = counted(state.dice, "die is", "dice are") + " left"
+    after = (
+        "" if state.left[1 - state.turn] else f"; {other} can still use {'it' if state.dice == 1 else 'them'}"
+    )
     if state.is_settled():
         return "no region can change hands any more"
     if not drawings(state):
-        return f"{left}, and you can draw none"
+        return f"{left}, and you can draw none{after}"
     if gains_by_drawing(state):
         ends = _ends(state, state.turn, [die for die in DIE_KINDS if state.pool[die]])
         is_best = any(own > 0 and balance > 0 for balance, _, own in ends)
@@ -230,7 +233,9 @@ def reason_to_leave(state: DeepRoots, other: str) -> str:
         return f"though a drawing could take {spoiling[1].removeprefix('it takes ')}"
     dice = [die for die in DIE_KINDS if state.pool[die]]
     spoils = any(balance > own for balance, _, own in _ends(state, state.turn, dice))
-    return f"{said}{'' if spoils else f', takes one from {other}'} or keeps {other} out of one of yours"
+    return (
+        f"{said}{'' if spoils else f', takes one from {other}'} or keeps {other} out of one of yours{after}"
+    )
 
 
 def reason_to_reroll(state: DeepRoots) -> str:
