@@ -284,9 +284,8 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         ),
         r"Coin (\d) scores (\d) \+ (2) for the match(?:, any other (\d))?\.": _previewed,
         r"Here any coin scores (\d), as you do not have coin (\d) left\.": _previewed,
-        r"An attack on it later needs a roll of its coin's value or more \(a coin 0 falls to 0 or 1\)\.": (
-            lambda asked, _: asked.state.phase.name == "SETTLE"
-        ),
+        r"Higher coins are safer: an attack has to roll the coin's value or more"
+        r" \(for coin 0, a 0 or 1\)\.": lambda asked, _: asked.state.phase.name == "SETTLE",
         r"A 0 makes no move: it only leads to another sun, where no ship is\.": lambda asked, _: (
             asked.state.die == 0 and all(name == "stay" or name[1:] == "0" for name in names_of(asked))
         ),
@@ -366,7 +365,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r" Grey numbers are regions\.": lambda asked, _: not asked.state.tips[asked.seat],
         r"Roots cannot cross, but for one with Cross root\."
         r" So empty regions that yours wall off are yours\.": (lambda asked, _: asked.state.round == 1),
-        r"To draw, choose one of your tips, then a die: its exits are below it\.": (
+        r"To draw, choose one of your tips, then a die: the root takes the exits below it\.": (
             lambda asked, _: any(":" in name for name in names_of(asked))
         ),
         r"Your action is done\. End your turn, or use a power-up first: each works once in the game\.": (

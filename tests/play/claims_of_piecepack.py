@@ -193,7 +193,7 @@ def _joining(asked: Asked, found: re.Match[str]) -> bool:
 def _leap(asked: Asked, found: re.Match[str]) -> bool:
     """The most that a planet scores which the player could colonize after a leap with coin 0."""
     state, here = asked.last, asked.last.ship[asked.seat]
-    suit, own = SUITS.index(found[1]), here // 5 if here < 20 else here - 20
+    suit, own = SUITS.index(found["suit"]), here // 5 if here < 20 else here - 20
     most = dict[int, int]()
     for planet in range(20):
         is_known = planet not in state.pile and state.colony[planet] < 0
@@ -207,7 +207,9 @@ def _leap(asked: Asked, found: re.Match[str]) -> bool:
             match = 2 * (state.coins[asked.seat][value] == -1)
             most[planet] = value + 5 * (value == 1) + match
     there = max(most[planet] for planet in most if planet // 5 == suit)
-    return state.coins[asked.seat][0] == -1 and int(found[2]) == there == max(most.values())
+    has_zero = state.coins[asked.seat][0] == -1
+    is_told = has_zero == found["lacking"].startswith("a leap")
+    return is_told and int(found["points"]) == there == max(most.values())
 
 
 def _best_share(asked: Asked, planet: int, later: Position | None = None) -> Fraction:
@@ -302,7 +304,8 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"|no planet of this system is free, (?:but|and)"
     r"|your coins are not enough for (?P<vain>[A-Z]\w+ [\d, or]*\d) now, (?:but|and))"
     r" (\d+|none) of the (\d+) in the pile would join the (\w+)": _joining,
-    r"a leap to the (\w+), for (?:up to )?(\d+) points?, would cost coin 0": _leap,
+    r"(?P<lacking>it takes a 0, rolled or as a coin, to leap to|a leap to) the (?P<suit>\w+),"
+    r" for (?:up to )?(?P<points>\d+) points?(?:, would cost coin 0 until you restore it)?": _leap,
     r"([A-Z]\w+ [\d, and]*\d) (?:is|are) free"
     r" there, (?:for (?:up to )?(\d+) points?(, and none is free here)?"
     r"|(but your coins are not enough for (?:it|them) yet))"
@@ -360,7 +363,9 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"the other discards stay out of use": lambda asked, _: DISCARDS in asked.after.coins[asked.seat],
     r"coin 0 leads to another sun when played(?:: (\w+) (\d) is free there)?": _leads_to,
     r", but a 0 leads to another sun": lambda asked, _: len(after(asked.after, 0).legal_actions()) > 1,
-    r"a 1 leads from your colony ([^;]+?)(?:, and a 0 to another sun)?$": _by_an_ace,
+    r"a 1 leads from your colony to a planet of the same value \(([^;]+?)\)(?:, and a 0 to another sun)?$": (
+        _by_an_ace
+    ),
     r"your last coin is then gone at (\d+) points? to ([\d, and]*\d)(?P<level>, which is no lead)?,"
     r" and (?:(?P<who>\w+) has one last turn|the others have one last turn each)": (
         lambda asked, found: (

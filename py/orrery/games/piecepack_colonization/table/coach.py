@@ -68,7 +68,7 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
 
     WELCOME = (
         "Found colonies on planets: each scores the planet's value, an Ace planet 6, and 2 more if its coin"
-        " has the same value. Most points win once somebody runs out of coins."
+        " has the same value. Each turn is one action. Most points win once somebody runs out of coins."
     )
     GLOSSARY = {  # noqa: RUF012 - it is never changed
         "coin": "you have six, 0 to 5: each can add its value to a roll, or become a colony",

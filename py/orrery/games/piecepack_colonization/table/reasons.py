@@ -234,7 +234,7 @@ def of_rolling(state: PiecepackColonization, names: Sequence[str]) -> str:
     led = _by_an_ace(state)
     if not free and led:
         sun = ", and a 0 to another sun" if state.free_suns() else ""
-        return f"a 1 leads from your colony {led}{sun}"
+        return f"a 1 leads from your colony to a planet of the same value ({led}){sun}"
     if not free and state.free_suns():
         return f"there is {NONE_NEAR} within reach here, but a 0 leads to another sun"
     if not free:
@@ -261,7 +261,7 @@ def _by_an_ace(state: PiecepackColonization) -> str:
     far = [space for space in spaces if space < FIRST_SUN and SUIT[space] != SUIT[here]]
     theirs = [space_title(space) for space in far if state.owner(space) not in (-1, state.turn)]
     others = [space_title(space) for space in far if state.owner(space) in (-1, state.turn)]
-    ways = [f"to {enumerated(others, 'or')}"] if others else []
+    ways = [enumerated(others, "or")] if others else []
     ways += [f"to attack the colony on {enumerated(theirs, 'or')}"] if theirs else []
     return ", or ".join(ways)
 
@@ -296,11 +296,14 @@ def of_drawing(state: PiecepackColonization) -> str:
 
 
 def _leap_instead(state: PiecepackColonization) -> str:
-    """What the best of the planets that a leap leads to would cost; nothing without a coin 0, or a planet."""
-    best = _best_of_leaps(state) if state.stash[state.turn] & 1 else None
+    """What the best of the planets that a leap leads to would cost, or what it takes; nothing without any."""
+    best = _best_of_leaps(state)
     if best is None:
         return ""
-    return f"; a leap to the {SEAT_NAMES[SUIT[best]]}, for {_at_most(state, [best])}, would cost coin 0"
+    there = f"the {SEAT_NAMES[SUIT[best]]}, for {_at_most(state, [best])}"
+    if state.stash[state.turn] & 1:
+        return f"; a leap to {there}, would cost coin 0 until you restore it"
+    return f"; it takes a 0, rolled or as a coin, to leap to {there}"
 
 
 def _best_of_leaps(state: PiecepackColonization) -> Space | None:
