@@ -77,7 +77,7 @@ def test_progress_tells_when_a_game_can_end_before_all_squares_are_taken() -> No
     line = "2 4,void,on,canonical kcrgb/ckrgb/yyrgb/yyrgb/kkrgb 5/5/2,W3,O1,1/5/O2,4 - 3W W activate -"
     state = GAME.parse_position(line, GAME.info.rules_version)
     assert words_of("ice-colony").progress(state, NAMES) == (
-        "3 of 22 squares taken: it ends at 22, with one player left or with 12 (over half) and an empty pool"
+        "3 of 22 squares taken: it ends at 22, if one player is left, or one who holds 12 has an empty pool"
     )
 
 

@@ -98,9 +98,9 @@ class IceColonyWords(Words[IceColony]):
             reach = " in reach" if len(land.regions) > 1 else ""
             return f"The game ends when all squares{reach} are taken, or one player is left"
         taken, total = sum(map(len, state.held)), in_reach(state)
-        early = "or with one player left"
+        early = "or if one player is left"
         if state.options.majority_end == "on":
-            early = f"with one player left or with {majority} (over half) and an empty pool"
+            early = f"if one player is left, or one who holds {majority} has an empty pool"
         return f"{taken} of {total} squares taken: it ends at {total}, {early}"
 
     def result(self, state: IceColony, names: Sequence[str]) -> str:
