@@ -138,6 +138,11 @@ OF_PRICES: Final[Mapping[str, Check]] = {
     ),
     r"that leaves (\d+) AP, enough (?:to launch (a|the [\w ]+) ship|for ([\w ,]+))": _can_be_spent,
     r"(?:no ship can be|I would) (bought|buy|launched|launch)(?: no ship)? now": _skipped,
+    r"the bank has no ship for (\d) AP": lambda asked, found: (
+        asked.state.phase.name == "BUY"
+        and asked.state.points == int(found[1])
+        and not any("buy" in asked.state.action_to_string(action) for action in asked.state.legal_actions())
+    ),
     r"to launch it costs (\d) AP more": _to_launch,
     r"one that dominates gives (\d) AP a turn instead of (\d)": _gives,
     r"I would do none of that now": lambda asked, _: _is_idle(asked),

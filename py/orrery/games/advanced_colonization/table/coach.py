@@ -77,16 +77,17 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         " farther out",
         "Near Side": "for 2 AP, a standing ship becomes the top colony above the planet that it orbits",
         "Far Side": "for 2 AP, a ship becomes the lowest colony below the planet that it points at",
-        "lasers": "for 3 AP and a burned pyramid, a red or black ship destroys what you choose where it"
+        "lasers": "for 3 AP and a ship lost for good, a red or black ship destroys what you choose where it"
         " points",
         "destroy": "what is destroyed goes back to the bank, and can be bought again",
         "Tractor Beam": "for 1 AP, a yellow or blue ship moves any ships from where it points to another"
         " planet",
         "Advance": "for 2 AP, a ship goes to the planet that it points at, and points at another",
         "Redirect": "for 2 AP, a ship stands up, or points at another planet",
-        "Neutron Bomb": "for 3 AP, burn your pyramid and its planet, which a spare planet replaces;"
-        " all else there goes to the bank",
-        "Phase Shift": "for 3 AP, burn a pyramid of yours in the bank, and any two placed ones change places",
+        "Neutron Bomb": "for 3 AP, burn your ship or colony and its planet, which a spare replaces; all else"
+        " there goes to the bank",
+        "Phase Shift": "for 3 AP and a ship in the bank lost for good, any two ships or colonies change"
+        " places",
         "Greener Pastures": "for 3 AP, a dominant colony of yours goes to the other side of its planet",
         "Return to Base": "for nothing, a ship or colony of yours goes back to your reserve",
         "Revolt": "once 8 are burned, a colony of its planet's size can destroy the dominant one on its side",

@@ -200,7 +200,7 @@ def stopped(
     if not said or gone.isdisjoint(in_two_steps(after, other)):
         return said
     cost = PRICE[Verb.REDIRECT] + PRICE[Verb.NEAR]
-    return f"{said} (that would cost {names[other]} {cost} of {points(POINTS)})"
+    return f"{said} (to ready one first, {names[other]} would need {cost} of {points(POINTS)})"
 
 
 def in_two_steps(state: AdvancedColonization, seat: Player) -> set[Side]:

@@ -51,15 +51,15 @@ from orrery.scene.sprite import Button, Sprite
 from orrery.scene.target_kind import TargetKind
 
 _NEXT: Final = {
-    Phase.BUY: ("To launch", "step 2 of 3: from reserve into orbit"),
-    Phase.ORBIT: ("To actions", "step 3 of 3: what your ships do"),
+    Phase.BUY: ("To launch", "next: from reserve into orbit"),
+    Phase.ORBIT: ("To actions", "next: what your ships do"),
     Phase.ACT: ("End turn", "the other player is next"),
 }
 _SPARES_AT: Final = (CRADLES[0] - 82.0, STRIP_Y)
 """Where the spare planets are named."""
 EMBERS_NAME: Final = 80
 """How wide the number of burned ships is."""
-_STRAIGHT_TO_ACTIONS: Final = ("To actions", "step 3 of 3: nothing to launch yet")
+_STRAIGHT_TO_ACTIONS: Final = ("To actions", "nothing to launch yet")
 _STAND: Final = Button(STAND, "Stand", "instead of pointing")
 _STAY: Final = Button(STAND, "Let it stand", "instead of pointing")
 _NOTHING: Final = Button(ADRIFT, "Stay adrift", "pointing at nothing")

@@ -80,7 +80,8 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
 
     WELCOME = (
         "Buy ships and launch them into orbit round a planet. Each turn ends with a roll of the die,"
-        " which can make a ship in orbit a colony: above its planet (Hop), or below another (Dig)."
+        " which can make a ship in orbit a colony: above its planet (Hop), or below another (Dig). A colony"
+        " at least as large as its planet dominates its side."
     )
     LANDING = (
         "Hop makes a standing ship a colony, Dig one that lies (Tip or Aim lays it down), and Swap any ship"
@@ -92,8 +93,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         "bank": "ships that nobody has; a small one costs 1 AP, a medium one 2, a large one 3",
         "reserve": "ships that you have bought; to launch one costs as much again",
         "orbit": "a ship in orbit round a planet is no colony yet",
-        "dominant": "the outermost of the colonies on a side that are at least as large as its planet; new"
-        " ones lie farther out",
+        "dominant": "a colony at least as large as its planet; of several on a side only the last to come",
         "standing": "seen from above, as it was launched; it can settle above the planet that it orbits",
         "lying": "seen from the side; it points at another planet, below which it can settle",
         "Dig": "a face of the die: a lying ship of yours becomes a colony, below where it points",

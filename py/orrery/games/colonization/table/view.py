@@ -43,11 +43,11 @@ from orrery.scene.target_kind import TargetKind
 _FACE_OF: Final = {Phase[face.name]: face for face in Face} | {Phase.WITH: Face.SWAP}
 """The face that the die shows while what it says is being done."""
 _NEXT: Final = {
-    Phase.BUY: ("To launch", "step 3 of 6: from reserve into orbit"),
-    Phase.ORBIT: ("To actions", "step 4 of 6: what your ships do"),
-    Phase.ACT: ("Roll the die", "step 5 of 6; step 6 is what it shows"),
+    Phase.BUY: ("To launch", "next: from reserve into orbit"),
+    Phase.ORBIT: ("To actions", "next: what your ships do"),
+    Phase.ACT: ("Roll the die", "next: do what it shows"),
 }
-_STRAIGHT_TO_ACTIONS: Final = ("To actions", "step 4 of 6: nothing to launch yet")
+_STRAIGHT_TO_ACTIONS: Final = ("To actions", "nothing to launch yet")
 _STAND: Final = Button(STAND, "Stand up", "instead of pointing")
 _STAY: Final = Button(STAND, "Let it stand", "instead of pointing")
 

@@ -240,6 +240,8 @@ class PyramidCoaching(Coaching[P]):
             return ""
         verb, does, done = self.STEPS[state.phase]
         can = any(action >> VERB_BITS == verb for action in state.legal_actions())
+        if does == "buy" and not can and state.points:
+            return f"the bank has no ship for {points(state.points)}"
         return f"I would {does} no ship now" if can else f"no ship can be {done} now"
 
     def _uses(self, state: P) -> str:
