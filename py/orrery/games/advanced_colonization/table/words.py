@@ -50,7 +50,7 @@ class AdvancedColonizationWords(words.PyramidWords[AdvancedColonization]):
         if phase == Phase.TURN:
             return f"{name}: {_prompt_turn(state)}"
         if phase == Phase.WITH:
-            return f"{name}: choose a pyramid to swap with the {words.placed(state, state.first)}."
+            return f"{name}: choose a ship or colony to swap with the {words.brief(state, state.first)}."
         return {
             Phase.BURN: f"{name}: choose one of your pyramids in the bank to burn.",
             Phase.SWAP: f"{name}: choose two ships in orbit or colonies to swap, whoever's they are.",

@@ -45,7 +45,7 @@ class ColonizationWords(words.PyramidWords[Colonization]):
         if phase == Phase.TURN:
             return f"{name}: {_prompt_turn(state)}"
         if phase == Phase.WITH:
-            other = words.placed(state, state.chosen)
+            other = words.brief(state, state.chosen)
             return f"Swap: {name} must choose a ship or colony to swap with the {other}."
         return _FACES[phase].format(name=name)
 
