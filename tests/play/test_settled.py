@@ -11,12 +11,15 @@ from orrery.games.deep_roots.rules.position import Phase
 from orrery.games.deep_roots.rules.state import DeepRoots
 from orrery.games.deep_roots.table.names import leaves_all
 from orrery.games.registry import GAMES
+from orrery.play.by_link import LinkMatch
 from orrery.play.driver import GameDriver
 from orrery.play.match import Match, Mode
 from orrery.play.next_step import NextStep
 from orrery.records.seat import Seat
+from orrery.records.share import link_fragment, read_link
 from orrery.records.tree import Record
 from orrery.scene.sprite import Button
+from tests.records.sealed_games import sealed_table
 
 OPTIONS = {"radius": "3"}
 SEEDS = (0, 5, 13, 28, 36)
@@ -31,11 +34,16 @@ def settled(seed: int, seats: tuple[Seat, ...] = (Seat("Ann"), Seat("Bob"))) -> 
         if state.is_chance_node():
             match.act(match.roll())
             continue
-        legal = state.legal_actions()
-        drawing = [action for action in legal if is_drawing(state, action)]
-        crossing = [action for action in drawing if state.action_to_string(action).endswith("x")]
-        match.act(chooser.choice(crossing or drawing or legal))
+        match.act(growing(state, chooser))
     return GameDriver(match.record, match=match)
+
+
+def growing(state: State, chooser: Random) -> Action:
+    """A drawing, if there is one, across another root if that is possible: Cross root is soon spent."""
+    legal = state.legal_actions()
+    drawing = [action for action in legal if is_drawing(state, action)]
+    crossing = [action for action in drawing if state.action_to_string(action).endswith("x")]
+    return chooser.choice(crossing or drawing or legal)
 
 
 def is_drawing(state: State, action: Action) -> bool:
@@ -135,3 +143,20 @@ def test_the_last_round_is_left_like_any_other() -> None:
         match.act(match.roll() if state.is_chance_node() else state.string_to_action(name))
     assert not leaves_all(state)
     assert button(driver).hint == "the round"
+
+
+def test_a_game_by_link_is_settled_in_the_same_way() -> None:
+    table = sealed_table("deep-roots", 2, [1], options=OPTIONS)
+    record, chooser, ordered = table.record, Random(1), 0
+    while not record.state.is_terminal():
+        driver = GameDriver(record, match=LinkMatch(record, table.devices(record)))
+        match = driver.session.match
+        while (step := driver.next_step()) is not NextStep.NOBODY:
+            if step is NextStep.PERSON:
+                action = match.state.settled_action()
+                driver.answer(growing(match.state, chooser) if action is None else action)
+            else:
+                ordered += match.ordered is not None
+                driver.advance()
+        record = read_link(GAMES, link_fragment(record))
+    assert ordered
