@@ -15,6 +15,7 @@ from tests.play.claims_of_colonization import winning_faces
 from tests.play.claims_of_piecepack import (
     are_planets,
     free_near,
+    is_in_the_way,
     is_last_turn_of,
     is_match_named,
     is_slow,
@@ -193,10 +194,12 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
     "ice-colony": AIMS_OF_ICE,
     "colonization": {
         **_OF_DOMINANCE,
-        r"Hop makes a standing ship a colony, Dig one that lies \(Tip or Aim lays it down\), and Swap any"
-        r" ship in exchange for a colony: each is 1 in 6\.": lambda asked, _: _is_in_orbit(asked),
-        r"Hop makes a standing ship a colony, Dig one that lies \(Tip or Aim lays it down\):"
-        r" each is 1 in 6\.": (lambda asked, _: _is_in_orbit(asked) and max(asked.state.place) < 15),
+        r"Each face is 1 in 6: Hop makes a standing ship a colony, Dig a lying one, Swap any ship in exchange"
+        r" for a colony\. Tip and Aim can lay a ship down\.": lambda asked, _: _is_in_orbit(asked),
+        r"Each face is 1 in 6: Hop makes a standing ship a colony, Dig a lying one\."
+        r" Tip and Aim can lay a ship down\.": (
+            lambda asked, _: _is_in_orbit(asked) and max(asked.state.place) < 15
+        ),
         r"You have (\d) AP a turn, as a (medium|large) colony of yours dominates\.": lambda asked, found: (
             asked.state.points == int(found[1]) == {"medium": 4, "large": 5}[found[2]]
             and max(
@@ -311,8 +314,14 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             len(asked.state.pile) == 20 and "draw" in names_of(asked)
         ),
         r"(?:\w+ \d is yours already: )?(?:[Nn]o planet of this system is free"
-        r"|[Yy]our coins are not enough for ([A-Z]\w+ [\d, or]*\d) now)\.": lambda asked, found: (
-            not within_means(asked) and are_planets((found[1] or "").replace(" or", " and"), free_near(asked))
+        r"|([Yy]our|[Aa]|[Yy]ou) (?:coins are not enough for|ship is on|cannot colonize)"
+        r" ([A-Z]\w+ (?:\d|, | or | and )*\d)(?: now)?)\.": lambda asked, found: (
+            not within_means(asked)
+            and (
+                is_in_the_way(asked, found[1], found[2], free_near(asked))
+                if found[1]
+                else not free_near(asked)
+            )
         ),
         r"Your ship is on \w+ (\d), a colony of ([A-Z]\w*) with coin (\d)\.": lambda asked, found: (
             asked.state.ship[asked.seat] % 5 == int(found[1]) - 1

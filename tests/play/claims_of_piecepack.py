@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
@@ -62,7 +62,8 @@ def _enough(asked: Asked, found: re.Match[str]) -> bool:
     """Whether no planet could be colonized before, and exactly these near the ship with restored coins."""
     able = asked.state.clone()
     able.stash[asked.seat] = asked.after.stash[asked.seat]
-    won = [each for each in free_near(asked) if _best_share(replace(asked, state=able), each) > 0]
+    lost = [each for each in free_near(asked) if not _best_share(asked, each)]
+    won = [each for each in lost if _best_share(replace(asked, state=able), each) > 0]
     return not within_means(asked) and are_planets(found[1].replace(" or", " and"), won)
 
 
@@ -172,7 +173,7 @@ def _scores(asked: Asked, found: re.Match[str]) -> bool:
 def _joining(asked: Asked, found: re.Match[str]) -> bool:
     """How many planets of the ship's system are face down, and why one would be of use."""
     state, here = asked.last, asked.last.ship[asked.seat]
-    suit = SUITS.index(found[5])
+    suit = SUITS.index(found[6])
     left = [planet for planet in state.pile if planet // 5 == suit]
     near = bool([each for each in _least_rolls(state) if _best_share(asked, each) > 0]) or _is_free(state)
     said, own = found[1].split()[0], range(5 * suit, 5 * suit + 5)
@@ -181,13 +182,21 @@ def _joining(asked: Asked, found: re.Match[str]) -> bool:
     is_it = {
         "another": near and bool(left),
         "it": near and not left,
-        "this": not near and not known,
+        "the": not near and not known and found["sun"] == found[6],
         "no": not near and bool(known) and not free,
-        "your": not near and are_planets((found["vain"] or "").replace(" or", " and"), free),
-    }[said]
-    numbers = (0 if found[3] == "none" else int(found[3]), int(found[4]))
+    }
+    is_true = not near and is_in_the_way(asked, said, found["vain"], free) if found["vain"] else is_it[said]
+    numbers = (0 if found[4] == "none" else int(found[4]), int(found[5]))
     is_here = suit == (here // 5 if here < 20 else here - 20)
-    return is_it and is_here and numbers == (len(left), len(state.pile))
+    return is_true and is_here and numbers == (len(left), len(state.pile))
+
+
+def is_in_the_way(asked: Asked, said: str, planets: str, free: Sequence[int]) -> bool:
+    """Whether these planets are free, and all too dear, or under a ship, or else some of them."""
+    dear = [each for each in free if not _best_share(asked, each)]
+    taken = [each for each in free if each in asked.state.ship]
+    why = "your" if dear == [*free] else "a" if taken == [*free] else "you"
+    return said.lower() == why and are_planets(planets.replace(" or", " and"), free)
 
 
 def _leap(asked: Asked, found: re.Match[str]) -> bool:
@@ -300,9 +309,10 @@ def _planets(text: str) -> set[int]:
 
 OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"(another planet might give more choice, as|it only passes the turn, as"
-    r"|this sun has no planet yet, (?:but|and)"
+    r"|the sun of the (?P<sun>\w+) has no planet yet, (?:but|and)"
     r"|no planet of this system is free, (?:but|and)"
-    r"|your coins are not enough for (?P<vain>[A-Z]\w+ [\d, or]*\d) now, (?:but|and))"
+    r"|(?:your coins are not enough for|a ship is on|you cannot colonize)"
+    r" (?P<vain>[A-Z]\w+ (?:\d|, | or | and )*\d)(?: now)?, (?:but|and))"
     r" (\d+|none) of the (\d+) in the pile would join the (\w+)": _joining,
     r"(?P<lacking>it takes a 0, rolled or as a coin, to leap to|a leap to) the (?P<suit>\w+),"
     r" for (?:up to )?(?P<points>\d+) points?(?:, would cost coin 0 until you restore it)?": _leap,
@@ -349,10 +359,10 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"on a sun you can restore two coins in a turn": lambda asked, _: (
         _planet(asked) >= 20 and asked.state.coins[asked.seat].count(DISCARDS) > 1
     ),
-    r"it can add (\d) to a roll, or become a colony": lambda asked, found: (
+    r"coin (\d) can add \1 to a roll, or become a colony": lambda asked, found: (
         asked.after.coins[asked.seat][int(found[1])] == -1 != asked.last.coins[asked.seat][int(found[1])]
     ),
-    r"it adds (\d) to a roll, the most of your discards": lambda asked, found: (
+    r"coin (\d) adds the most of your discards to a roll": lambda asked, found: (
         asked.after.coins[asked.seat][int(found[1])] == -1 != asked.last.coins[asked.seat][int(found[1])]
         and all(place != DISCARDS for place in asked.last.coins[asked.seat][int(found[1]) + 1 :])
     ),

@@ -79,13 +79,13 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
     """The coaching of Colonization."""
 
     WELCOME = (
-        "Buy ships and launch them into orbit round a planet. Each turn ends with a roll of the die,"
-        " which can make a ship in orbit a colony: above its planet (Hop), or below another (Dig). A colony"
-        " at least as large as its planet dominates its side."
+        "Buy ships and launch them into orbit round a planet. Each turn ends with a roll of the die: Hop"
+        " makes a ship in orbit a colony above its planet, Dig one below another planet; other faces turn,"
+        " swap or cost a ship. A colony at least as large as its planet dominates its side."
     )
     LANDING = (
-        "Hop makes a standing ship a colony, Dig one that lies (Tip or Aim lays it down), and Swap any ship"
-        " in exchange for a colony: each is 1 in 6."
+        "Each face is 1 in 6: Hop makes a standing ship a colony, Dig a lying one, Swap any ship in exchange"
+        " for a colony. Tip and Aim can lay a ship down."
     )
     GLOSSARY = {  # noqa: RUF012 - it is never changed
         "AP": "action points: 3 a turn, 4 with a dominant medium colony, 5 with a dominant large one",
@@ -345,7 +345,8 @@ _HOP: Final = "if you roll Hop (1 in 6), "
 SPARE: Final = "a spare: rolling Wild costs you a ship or colony, and this one would do"
 ALL_COST: Final = "Every choice here costs you a chance to dominate: I look for the one that costs least."
 _NO_SWAP_YET: Final = (
-    "Hop makes a standing ship a colony, Dig one that lies (Tip or Aim lays it down): each is 1 in 6."
+    "Each face is 1 in 6: Hop makes a standing ship a colony, Dig a lying one."
+    " Tip and Aim can lay a ship down."
 )
 """How a ship becomes a colony while there is none to swap with."""
 

@@ -110,9 +110,25 @@ def within_means(state: PiecepackColonization) -> list[Space]:
 
 
 def near_in_vain(state: PiecepackColonization) -> list[Space]:
-    """The free planets of the system of the ship, where the player can win none of them."""
+    """The free planets of the system of the ship that take more coins, where the player can win no other."""
+    return [] if within_means(state) else [each for each in _elsewhere(state) if not _chance(state, each)]
+
+
+def in_the_way(state: PiecepackColonization) -> str:
+    """Why the player, who can win no planet near, wins none of those that are free; empty if none is."""
+    near = _elsewhere(state)
+    if not near:
+        return ""
+    if near == near_in_vain(state):
+        return f"your coins are not enough for {named(near, 'or')} now"
+    is_taken = all(planet in state.ship for planet in near)
+    return f"a ship is on {named(near)}" if is_taken else f"you cannot colonize {named(near, 'or')} now"
+
+
+def _elsewhere(state: PiecepackColonization) -> list[Space]:
+    """The free planets of the system of the ship, but for the one that it is on."""
     here = state.ship[state.turn]
-    return [] if within_means(state) else [planet for planet in _free(state, SUIT[here]) if planet != here]
+    return [planet for planet in _free(state, SUIT[here]) if planet != here]
 
 
 def after_restoring(before: PiecepackColonization, after: PiecepackColonization) -> PiecepackColonization:
@@ -288,10 +304,8 @@ def of_drawing(state: PiecepackColonization) -> str:
     joins = f"{left or 'none'} of the {pile} in the pile would join the {system}"
     if within_means(state) or (here < FIRST_SUN and state.owner(here) < 0):
         return f"another planet might give more choice, as {joins}" if left else f"{PASSES}, as {joins}"
-    near = near_in_vain(state)
-    lacking = "no planet of this system is free" if known else "this sun has no planet yet"
-    if near:
-        lacking = f"your coins are not enough for {named(near, 'or')} now"
+    lacking = "no planet of this system is free" if known else f"the sun of the {system} has no planet yet"
+    lacking = in_the_way(state) or lacking
     return f"{lacking}, {'but' if left else 'and'} {joins}{_leap_instead(state)}"
 
 
@@ -364,5 +378,5 @@ def of_restoring(state: PiecepackColonization, coin: int) -> str:
             return "coin 0 leads to another sun when played"
         return f"coin 0 leads to another sun when played: {space_title(best)} is free there"
     if others and coin > max(members(others)):
-        return f"it adds {coin} to a roll, the most of your discards"
-    return f"it can add {coin} to a roll, or become a colony"
+        return f"coin {coin} adds the most of your discards to a roll"
+    return f"coin {coin} can add {coin} to a roll, or become a colony"

@@ -19,7 +19,7 @@ from orrery.games.piecepack_colonization.rules.board import (
 )
 from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
-from orrery.games.piecepack_colonization.table.reasons import named, near_in_vain, value, within_means
+from orrery.games.piecepack_colonization.table.reasons import in_the_way, named, value, within_means
 from orrery.games.piecepack_colonization.table.sentences import last_turn_of, space_title
 
 NO_LEAD: Final = "which is no lead"
@@ -99,13 +99,10 @@ def target(state: PiecepackColonization) -> str:
     free = within_means(state)
     if free:
         return f"aim for {named(free, 'or')}"
-    near = near_in_vain(state)
     legal = {decode(action).verb for action in state.legal_actions()}
     if Verb.DRAW in legal and not any(map(any, state.strings)):
         return "there are no planets yet, so draw one"
-    if near:
-        return f"your coins are not enough for {named(near, 'or')} now"
-    return "no planet of this system is free"
+    return in_the_way(state) or "no planet of this system is free"
 
 
 def explained(state: PiecepackColonization) -> str:
