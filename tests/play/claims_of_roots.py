@@ -263,7 +263,7 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     r"your next root could go on into region (\d+), now (\w+)'s, and make it nobody's": _next_makes,
     r"your next root could go on into region (\d+), still open to both": _next_enters,
     r"otherwise (\w+) could take region (\d+) next"
-    r"( \(after it, (\w+) can still come there too, which makes it nobody's\))?": _contested,
+    r"( \(even then (\w+) can come there too, which makes it nobody's\))?": _contested,
     r"your root crosses another, which spends Cross root": lambda asked, _: bool(
         asked.state.powers[asked.seat] & ~asked.after.powers[asked.seat] & Power.CROSS
     ),

@@ -41,11 +41,15 @@ def why_better(
 ) -> str:
     """What one move leads to and another does not, by the ways that a search expects; empty for nothing.
 
-    `other` is what the worse move is called, e.g. `second`.
+    So it is too where even the better one is expected to leave less than there is now: that would alarm, and
+    explain nothing. `other` is what the worse move is called, e.g. `second`.
     """
     lines = {line[0]: line for line in ways}
     one, two = (outlook(coaching, state, lines.get(move.action, ())) for move in (better, worse))
-    return _difference(one, two, state.current_player(), names, other)
+    seat = state.current_player()
+    if one and one[seat].number < coaching.counts(state, seat)[0].number:
+        return ""
+    return _difference(one, two, seat, names, other)
 
 
 def _difference(

@@ -80,7 +80,7 @@ def reason_to_draw(
         but = but or _next_of(after, new_tips(before, drawing, slot), ours, other)
         return f"region {region} stays nobody's, {f'but {but}' if but else NO_GAIN}"
     if roots_to(state.planet, state.barriers, state.tips[theirs]).get(region) == 1:
-        still = f" (after it, {other} can still come there too, which makes it nobody's)"
+        still = f" (even then {other} can come there too, which makes it nobody's)"
         is_open = region in _open_to(after, theirs)
         return f"otherwise {other} could take region {region} next{still * is_open}"
     return leads or _reason_for_tips(state, after, new_tips(before, drawing, slot))

@@ -167,7 +167,8 @@ class DeepRootsWords(Words[DeepRoots]):
         dice = dice_said(actions)
         if state.phase == Phase.REROLL_DICE:
             return f"{names[state.turn]} rerolls: {dice}."
-        return f"The dice of round {state.round}: {dice}. {names[state.turn]} begins."
+        again = "This time " * (state.round > 1)
+        return f"The dice of round {state.round}: {dice}. {again}{names[state.turn]} begins."
 
     def result(self, state: DeepRoots, names: Sequence[str]) -> str:
         ours, theirs = state.scores()
