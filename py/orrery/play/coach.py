@@ -107,7 +107,7 @@ class Coach:
             ]
             is_named = self._is_plan(state, planned)
             if is_named or not planned.is_doubtful:
-                return (replace(planned, lead=PLANNED * is_named), *good) if good else (planned,)
+                return (_gone_on(planned) if is_named else planned, *good) if good else (planned,)
         moves = self._in_order(state, _without_detours([self.move(state, line) for line in ways]))
         good = self._with_gain(state, self._good(state, moves), ways)
         if good and all(self._is_lost(state, move) for move in good):
@@ -307,6 +307,12 @@ class Coach:
             if who != seat and count.number < number
         ]
         return enumerated([f"you can then {first.verb} {first} ({now.number} now)", *less])
+
+
+def _gone_on(planned: Move) -> Move:
+    """What is left of a plan, with the first of what was said for all of it when it began."""
+    reason = planned.reason if planned.odds else planned.reason.partition("; ")[0]
+    return replace(planned, lead=PLANNED, reason=reason)
 
 
 def _without_detours(moves: Sequence[Move]) -> list[Move]:
