@@ -287,7 +287,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         ),
         r"Coin (\d) scores (\d) \+ (2) for the match(?:, any other (\d))?\.": _previewed,
         r"Here any coin scores (\d), as you do not have coin (\d) left\.": _previewed,
-        r"Higher coins are safer: an attack has to roll the coin's value or more"
+        r"To destroy it, an attack has to roll its coin's value or more"
         r" \(for coin 0, a 0 or 1\)\.": lambda asked, _: asked.state.phase.name == "SETTLE",
         r"A 0 makes no move: it only leads to another sun, where no ship is\.": lambda asked, _: (
             asked.state.die == 0 and all(name == "stay" or name[1:] == "0" for name in names_of(asked))

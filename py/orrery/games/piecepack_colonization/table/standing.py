@@ -130,7 +130,7 @@ def _preview(state: PiecepackColonization) -> str:
     """What each coin would score where it becomes the colony (PC-23, PC-52)."""
     planet, left = state.ship[state.turn], state.stash[state.turn] & ~state.used
     match = VALUE[planet]
-    falls = "Higher coins are safer: an attack has to roll the coin's value or more (for coin 0, a 0 or 1)."
+    falls = "To destroy it, an attack has to roll its coin's value or more (for coin 0, a 0 or 1)."
     if left >> match & 1:
         scored = f"Coin {match} scores {value(planet)} + {MATCH_BONUS} for the match"
         return f"{scored}{f', any other {value(planet)}' if left.bit_count() > 1 else ''}. {falls}"
