@@ -90,7 +90,7 @@ class LinkMatch(Match):
 
     @property
     def ordered(self) -> Action | None:
-        """What a standing order plays now; None if a player decides."""
+        """See `Match`; a standing order comes first."""
         is_over = self.state.is_terminal()
         answer = self._line().ordered(self.state) if self.is_sealed and not is_over else None
         return super().ordered if answer is None else answer

@@ -215,15 +215,15 @@ def _gain_of_merging(state: DeepRoots, die: Die) -> int:
 def reason_to_leave(state: DeepRoots, other: str) -> str:
     """Whether the dice that are left are of use (RT-18)."""
     left = counted(state.dice, "die is", "dice are") + " left"
-    after = (
-        "" if state.left[1 - state.turn] else f"; {other} can still use {'it' if state.dice == 1 else 'them'}"
-    )
+    dice = "it" if state.dice == 1 else "them"
+    rest = "" if state.left[1 - state.turn] else f"; {other} can still use {dice}"
     if state.is_settled():
         return "no region can change hands any more"
     if not drawings(state):
-        return f"{left}, and you can draw none{after}"
+        return f"{left}, and you can draw none{rest}"
+    pool = [die for die in DIE_KINDS if state.pool[die]]
     if gains_by_drawing(state):
-        ends = _ends(state, state.turn, [die for die in DIE_KINDS if state.pool[die]])
+        ends = _ends(state, state.turn, pool)
         is_best = any(own > 0 and balance > 0 for balance, _, own in ends)
         return WASTEFUL if is_best else f"what a die could gain you now would give {other} as much or more"
     said = f"{left}, but no drawing gains you a region"
@@ -231,11 +231,9 @@ def reason_to_leave(state: DeepRoots, other: str) -> str:
         return said
     if spoiling := next(denying(state, other), None):
         return f"though a drawing could take {spoiling[1].removeprefix('it takes ')}"
-    dice = [die for die in DIE_KINDS if state.pool[die]]
-    spoils = any(balance > own for balance, _, own in _ends(state, state.turn, dice))
-    return (
-        f"{said}{'' if spoils else f', takes one from {other}'} or keeps {other} out of one of yours{after}"
-    )
+    spoils = any(balance > own for balance, _, own in _ends(state, state.turn, pool))
+    takes = "" if spoils else f", takes one from {other}"
+    return f"{said}{takes} or keeps {other} out of one of yours{rest}"
 
 
 def reason_to_reroll(state: DeepRoots) -> str:

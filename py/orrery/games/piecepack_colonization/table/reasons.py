@@ -304,8 +304,8 @@ def of_drawing(state: PiecepackColonization) -> str:
     joins = f"{left or 'none'} of the {pile} in the pile would join the {system}"
     if within_means(state) or (here < FIRST_SUN and state.owner(here) < 0):
         return f"another planet might give more choice, as {joins}" if left else f"{PASSES}, as {joins}"
-    lacking = "no planet of this system is free" if known else f"the sun of the {system} has no planet yet"
-    lacking = in_the_way(state) or lacking
+    none = "no planet of this system is free" if known else f"the sun of the {system} has no planet yet"
+    lacking = in_the_way(state) or none
     return f"{lacking}, {'but' if left else 'and'} {joins}{_leap_instead(state)}"
 
 
