@@ -17,7 +17,7 @@ from orrery.play.match import Match, Mode
 from orrery.play.next_step import NextStep
 from orrery.records.seat import Seat
 from orrery.records.share import link_fragment, read_link
-from orrery.records.tree import Record
+from orrery.records.tree import Node, Record
 from orrery.scene.sprite import Button
 from tests.records.sealed_games import sealed_table
 
@@ -70,6 +70,16 @@ def play_on(driver: GameDriver) -> None:
             driver.advance()
 
 
+def left_to_a_bot() -> tuple[GameDriver, Node]:
+    """A table at which a person has left a settled game, which a bot then ended; and where that began."""
+    driver = settled(28, (Seat("Ann"), Seat("Ceres", 2)))
+    asked = driver.session.match.record.cursor
+    leave(driver)
+    play_on(driver)
+    assert driver.session.match.state.is_terminal()
+    return driver, asked
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_who_leaves_a_settled_game_is_not_asked_again_and_no_score_changes(seed: int) -> None:
     driver = settled(seed)
@@ -100,12 +110,8 @@ def test_who_draws_on_in_a_settled_game_is_asked_in_every_turn() -> None:
 
 
 def test_undo_takes_the_answer_back_that_settled_it_and_redo_gives_it_again() -> None:
-    driver = settled(28, (Seat("Ann"), Seat("Ceres", 2)))
+    driver, asked = left_to_a_bot()
     match = driver.session.match
-    asked = match.record.cursor
-    leave(driver)
-    play_on(driver)
-    assert match.state.is_terminal()
     end = match.record.cursor
     assert match.undo_target() is asked
     match.look_at(asked)
@@ -115,11 +121,8 @@ def test_undo_takes_the_answer_back_that_settled_it_and_redo_gives_it_again() ->
 
 
 def test_nothing_is_left_by_itself_where_one_looks_back() -> None:
-    driver = settled(28, (Seat("Ann"), Seat("Ceres", 2)))
+    driver, asked = left_to_a_bot()
     match = driver.session.match
-    asked = match.record.cursor
-    leave(driver)
-    play_on(driver)
     later = [node for node in match.record.cursor.since(asked)[1:] if node.player == 0 and node.is_choice]
     assert later
     for node in later:
