@@ -17,7 +17,7 @@ from orrery.games.coaching import coaching_of
 from orrery.games.interface import strategy_of, words_of
 from orrery.games.registry import GAMES
 from orrery.play.coach import LEVEL, WARNING, Coach, rest_of_advice
-from orrery.play.moves import INSTEAD, PLANNED, Move
+from orrery.play.moves import PLANNED, Move
 from orrery.play.remarks import remark
 from tests.games.ice_colony.positions import position
 from tests.play.advised import (
@@ -204,18 +204,22 @@ def test_what_dominates_at_once_is_advised_alone_in_advanced_colonization() -> N
 
 
 @pytest.mark.parametrize("slug", ["advanced-colonization", "ice-colony"])
-def test_what_takes_the_place_of_a_plan_is_called_better(slug: str) -> None:
-    leads = set[str]()
+def test_what_is_left_of_a_plan_is_advised_alone_until_it_is_only_to_go_on(slug: str) -> None:
+    plans, others = 0, 0
     for state, names, rng in decisions(slug):
         coach = Coach(words_of(slug), coaching_of(slug), names)
         for begun in lines(state, rng):
-            first, *others = coach.moves(state, [*lines(state, rng)], begun)
-            leads.add(first.lead)
-            plan = coach.move(state, begun)
-            assert (first.lead == PLANNED) <= (first.action == plan.action)
-            assert (first.lead == INSTEAD) <= (first.action != plan.action)
-            assert not {PLANNED, INSTEAD} & {other.lead for other in others}
-    assert INSTEAD in leads
+            moves = coach.moves(state, [*lines(state, rng)], begun)
+            going_on = coach.going_on(state, begun)
+            if going_on:
+                assert moves == (going_on,)
+                assert going_on.lead == PLANNED
+                assert going_on.action in state.legal_actions()
+            else:
+                assert PLANNED not in {move.lead for move in moves}
+            plans, others = plans + bool(going_on), others + (not going_on)
+    assert plans
+    assert others
 
 
 def ends_of(state: State, move: Move) -> State:
@@ -343,10 +347,7 @@ def test_a_coach_goes_on_with_what_it_has_begun() -> None:
     small, medium, large = (orders[f"Buy a {size} red ship"] for size in SIZES)
     lines = [[large], [medium], [small]]
     assert [move.action for move in coach.moves(state, lines)] == [large, medium, small]
-    moves = coach.moves(state, lines, [small])
-    assert [move.action for move in moves] == [small, large, medium]
-    assert [move.sentence.partition(":")[0] for move in moves[:1]] == ["As planned"]
-    assert not any(move.lead for move in moves[1:])
-    assert [move.action for move in coach.moves(state, lines[:2], [small])] == [small, large]
-    (alone,) = coach.moves(state, lines[:1], [small])
-    assert (alone.action, alone.lead) == (small, ""), "nothing else is advised that it could be confused with"
+    (alone,) = coach.moves(state, lines, [small])
+    assert (alone.action, alone.lead) == (small, PLANNED)
+    assert coach.going_on(state, ()) is None
+    assert coach.going_on(state, [max(state.legal_actions()) + 1]) is None, "it cannot be played"

@@ -16,7 +16,7 @@ from orrery.core.wording import counted, enumerated
 from orrery.games.coaching import Coaching, coaching_of
 from orrery.games.interface import Words
 from orrery.play.gains import CHANGES, Gains
-from orrery.play.moves import INSTEAD, PLANNED, THEN, Move
+from orrery.play.moves import PLANNED, THEN, Move
 from orrery.play.odds import Gamble, gamble
 from orrery.play.session import Session
 
@@ -50,26 +50,30 @@ class Coach:
     ) -> tuple[Move, ...]:
         """Describe good moves by the lines that a search expects, the best first.
 
-        In some games, what gains at once of what counts most is advised alone, unless something must not be
-        missed. What comes in place of a plan that was begun is called better.
+        What is left of an advised turn that was `begun` is advised alone: see `going_on`. In some games, so
+        is what gains at once of what counts most, unless something must not be missed.
         """
-        planned = self.move(state, begun) if begun and begun[0] in state.legal_actions() else None
-        first, *others = self._chosen(state, lines, begun, planned)
-        if planned and not first.lead and first.action != planned.action and self._is_plan(state, planned):
-            first = replace(first, lead=INSTEAD)
-        return (first, *others)
+        going_on = self.going_on(state, begun)
+        return (going_on,) if going_on else self._chosen(state, lines, begun)
 
-    def _is_plan(self, state: State, planned: Move) -> bool:
-        """Whether what is left of an advised turn is more than to go on, or to end it."""
-        after = state.clone()
+    def going_on(self, state: State, begun: Sequence[Action]) -> Move | None:
+        """Return what is left of an advised turn that was begun, unless that is only to go on, or to end it.
+
+        Nothing has happened since, so nothing else is looked for: a search of the same work can come to
+        prefer something else, and whoever follows it would wonder why.
+        """
+        if not begun or begun[0] not in state.legal_actions():
+            return None
+        planned, after = self.move(state, begun), state.clone()
         after.apply_action(planned.action)
-        return len(planned.actions) > 1 or not self._is_quiet(state, planned.action, after)
+        is_plan = len(planned.actions) > 1 or not self._is_quiet(state, planned.action, after)
+        return _gone_on(planned) if is_plan else None
 
     def _chosen(
-        self, state: State, lines: Sequence[Sequence[Action]], begun: Sequence[Action], planned: Move | None
+        self, state: State, lines: Sequence[Sequence[Action]], begun: Sequence[Action]
     ) -> tuple[Move, ...]:
         """Return the best moves; in some games only those that gain at once, if there are any."""
-        found = self._moves(state, lines, begun, planned)
+        found = self._moves(state, lines, begun)
         if not self.coaching.GAINS_FIRST or self.coaching.urgent(state, state.current_player(), self.names):
             return found
         gaining = (
@@ -83,31 +87,24 @@ class Coach:
         return not move.odds and not move.is_doubtful and self.gain(state, move) > 0
 
     def _moves(
-        self, state: State, lines: Sequence[Sequence[Action]], begun: Sequence[Action], planned: Move | None
+        self, state: State, lines: Sequence[Sequence[Action]], begun: Sequence[Action]
     ) -> tuple[Move, ...]:
-        """The best of what a search expects, what is `planned` and what else there is, in order.
+        """The best of what a search expects, and what else there is, in order.
 
-        What is left of an advised turn that was `begun` comes first, unless that only leaves points without
-        use: a search of the same work can come to prefer something else. What hardly ever succeeds gives way
-        to the others, or else is called that; what cannot, to anything that can be played. So does what loses
-        something, to what does not. Of what is doubtful only the best is named, if nothing else is as good.
+        Where what is left of an advised turn is only to go on, that comes first, unless it leaves points
+        without use. What hardly ever succeeds gives way to the others, or else is called that; what cannot,
+        to anything that can be played. So does what loses something, to what does not. Of what is doubtful
+        only the best is named, if nothing else is as good.
         """
         legal = state.legal_actions()
         ways = [line for line in lines if line and line[0] in legal]
-        if planned and planned.is_likely:
-            others = [line for line in ways if line[0] != begun[0]]
-            found = _without_detours(
-                [planned, *(self.move(state, line) for line in others[: len(lines) - 1])]
-            )
-            rest = self._in_order(state, [move for move in found if move.action != planned.action])
-            good = [
-                move
-                for move in self._good(state, rest)
-                if not move.is_doubtful and move.action != planned.action
-            ]
-            is_named = self._is_plan(state, planned)
-            if is_named or not planned.is_doubtful:
-                return (_gone_on(planned) if is_named else planned, *good) if good else (planned,)
+        left = self.move(state, begun) if begun and begun[0] in legal else None
+        if left and not left.is_doubtful:
+            others = [self.move(state, line) for line in ways if line[0] != left.action]
+            found = _without_detours([left, *others[: len(lines) - 1]])
+            rest = self._in_order(state, [move for move in found if move.action != left.action])
+            good = [move for move in self._good(state, rest) if not move.is_doubtful]
+            return (left, *(move for move in good if move.action != left.action))
         moves = self._in_order(state, _without_detours([self.move(state, line) for line in ways]))
         good = self._with_gain(state, self._good(state, moves), ways)
         if good and all(self._is_lost(state, move) for move in good):
@@ -373,6 +370,11 @@ def advice(
 ) -> tuple[Move, ...]:
     """Describe good moves in the position that is looked at, by the lines that a search expects."""
     return coach_of(session).moves(session.match.state, lines, begun)
+
+
+def rest_of_plan(session: Session, begun: Sequence[Action]) -> Move | None:
+    """See `Coach.going_on`, in the position that is looked at."""
+    return coach_of(session).going_on(session.match.state, begun)
 
 
 def aim(session: Session) -> str:

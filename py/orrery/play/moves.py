@@ -22,8 +22,6 @@ PLANNED: Final = "As planned: "
 """Before what goes on as was advised and begun."""
 THEN: Final = ", then "
 """Between the actions of a turn."""
-INSTEAD: Final = "Looking again, I prefer this: "
-"""Before what comes in place of what was advised and begun."""
 BOTH: Final = 2
 """So many moves are compared one with the other."""
 _BUT: Final = "but "

@@ -21,6 +21,7 @@ from orrery.play.coach import (
     coach_of,
     is_first_decision,
     rest_of_advice,
+    rest_of_plan,
     urgent,
 )
 from orrery.play.driver import Moment
@@ -181,19 +182,24 @@ class CoachBox:
         self._say("", aim=self._session.words.result(match.state, match.names))
 
     def _advise(self) -> None:
-        node = self._session.match.record.cursor
+        """Say what to do; beside what is left of a turn that was advised, nothing that was said with it."""
         session = self._session
-        self._say(THINKS, aim=aim(session), urgent=urgent(session), remarks=remarks(session))
-        self._section.classList.toggle("is-first", is_first_decision(self._session))
+        node = session.match.record.cursor
+        going_on = rest_of_plan(session, rest_of_advice(*self._begun(node)))
+        if going_on and node not in self._known:
+            self._known[node], self._compared[node] = (going_on,), ""
+        told = remarks(session)
+        self._say(THINKS, aim="" if going_on else aim(session), urgent=urgent(session), remarks=told)
+        self._section.classList.toggle("is-first", is_first_decision(session))
         if node in self._known:
             self._show_moves(self._known[node])
-        else:
-            learn, match = partial(self._learn, node), self._session.match
-            self._engine.ask_about(match, LEVEL, learn, partial(self._fail, node), is_coached=True)
+        if node not in self._known or going_on:
+            learn, fail = partial(self._learn, node), partial(self._fail, node)
+            self._engine.ask_about(session.match, LEVEL, learn, fail, is_coached=True)
 
     def _learn(self, node: Node, answer: Answer) -> None:
         self._table.judge(answer.values)
-        if answer.is_last and self._is_at(node):
+        if answer.is_last and self._is_at(node) and node not in self._known:
             moves = advice(self._session, answer.ways, rest_of_advice(*self._begun(node)))
             coach, match = coach_of(self._session), self._session.match
             state, judged = match.state, zip(answer.ways, answer.worth, strict=True)
@@ -217,7 +223,7 @@ class CoachBox:
         return (), []
 
     def _fail(self, node: Node) -> None:
-        if self._is_at(node):
+        if self._is_at(node) and node not in self._known:
             self._status.textContent = LOST
 
     def _is_at(self, node: Node) -> bool:
