@@ -301,8 +301,8 @@ OF_BOTH: Final[Mapping[str, Check]] = {
     r"from there it can dominate no side, unless (\w+) moves or turns it again": _no_side,
     rf"{IT} then dominates ({SIDE})(, and you have no more than before)?": _dominates,
     rf"(\w+) then has no ship ready to (?:dominate|(take over the side)) ({SIDE}(?:(?:, | or ){SIDE})*)"
-    r"( from you)?( \(to ready one first, \w+ would need 4 of 5 AP"
-    r"(?:, which I expect|, and I expect it ([^)]+))?\))?": (_no_longer_ready),
+    r"( from you)?(, though it could ready one first"
+    r"(?:, and I expect it to(?: settle ([^;]+))?)?)?(?=;|$)": (_no_longer_ready),
     rf"but (\w+) has a ship ready to take over the side {SIDE}(?:(?:, | or ){SIDE})* from you": _contested,
     rf"you are then no longer ready to dominate ({SIDE})(?:(?:, | or )({SIDE}))*": lambda asked, found: (
         {side_named(asked.after, side) for side in re.findall(SIDE, found[0])}

@@ -29,6 +29,7 @@ from orrery.games.advanced_colonization.table.plans import (
 )
 from orrery.games.advanced_colonization.table.reasons import (
     LOSS,
+    THOUGH,
     beam_threat,
     bomb_threat,
     bombable,
@@ -276,7 +277,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
     def with_answer(self, reason: str, answer: str) -> str:
         """See `Coaching`; in place of what else the other could do, and before the price.
 
-        What the other can still do for four points, and is expected to do, is said once.
+        What the other can still do, and is expected to do, is said once.
         """
         if not answer or answer == UNUSED:
             return super().with_answer(reason, answer)
@@ -284,8 +285,8 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         sides = {*_SIDES.split(stops[1])} if stops else set[str]()
         if takes and stops and {*_SIDES.split(takes[1])} <= sides:
             is_all = {*_SIDES.split(takes[1])} == sides
-            expected = ", which I expect" if is_all else f", and I expect it {takes[1]}"
-            return f"{reason[: stops.end() - 1]}{expected}{reason[stops.end() - 1 :]}"
+            expected = ", and I expect it to" if is_all else f", and I expect it to settle {takes[1]}"
+            return f"{reason[: stops.end()]}{expected}{reason[stops.end() :]}"
         said = [clause for clause in reason.split("; ") if not _COULD.match(clause)]
         at = len(said) - 1 if said and " AP" in said[-1] else len(said)
         return "; ".join((*said[:at], answer, *said[at:]))
@@ -333,7 +334,7 @@ _COULD: Final = re.compile(r"but \w+ (?:has a ship ready to take over|could dest
 """What the other could do, of which the answer that is expected says more."""
 _TAKES: Final = re.compile(r"(?:but )?\w+ could (?:then|still) take over the sides? (.+) from you")
 _STOPS: Final = re.compile(
-    r"\w+ then has no ship ready to (?:dominate|take over the side) ([^;(]+?)(?: from you)? \([^)]+\)"
+    rf"\w+ then has no ship ready to (?:dominate|take over the side) ([^;]+?)(?: from you)?{THOUGH}"
 )
 _SIDES: Final = re.compile(", or |, and |, | or | and ")
 _SETTLED: Final = re.compile("it can then (?:dominate|take over)")

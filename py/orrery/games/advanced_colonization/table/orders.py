@@ -37,6 +37,7 @@ _SEVERAL: Final = re.compile(" and |both of ")
 _TURNS: Final = ("Stand up ", "Let ", "Point ")
 """How the orders begin that say how a pulled ship then lies."""
 _OWNER: Final = re.compile(r" \w+'s ")
+_SHIP: Final = re.compile(r"\w+'s (?:inner |outer )?\w+ \w+ ship")
 
 
 def turned_together(orders: Sequence[str]) -> list[str]:
@@ -69,6 +70,10 @@ def _each_turned(orders: Sequence[str]) -> str:
     """How each of several pulled ships then lies, after the order to pull them."""
     if len(orders) > BOTH:
         return ", and turn each of them"
+    if len(orders) == BOTH:
+        first, second = (_SHIP.sub("both", order, count=1) for order in orders)
+        if first == second:
+            return f" and {first[0].lower()}{first[1:]}"
     turns = [_OWNER.sub(" the ", f"{order[0].lower()}{order[1:]}") for order in orders]
     return enumerated(["", *turns])
 

@@ -171,6 +171,8 @@ def of_answer(
 
 
 LOSS: Final = "could then win in one turn"
+THOUGH: Final = ", though it could ready one first"
+"""After what the other has no ship ready for."""
 
 
 def could_win(state: AdvancedColonization, seat: Player) -> bool:
@@ -194,13 +196,12 @@ def in_two(state: AdvancedColonization, seat: Player, names: Sequence[str]) -> s
 def stopped(
     before: AdvancedColonization, after: AdvancedColonization, other: Player, names: Sequence[str]
 ) -> str:
-    """See `prevented`; and that the other could still take such a side by readying a ship first."""
+    """See `prevented`; and whether the other could still win such a side by readying a ship first."""
     said = prevented(before, after, other, names)
     gone = winnable(before, other) - winnable(after, other)
     if not said or gone.isdisjoint(in_two_steps(after, other)):
         return said
-    cost = PRICE[Verb.REDIRECT] + PRICE[Verb.NEAR]
-    return f"{said} (to ready one first, {names[other]} would need {cost} of {points(POINTS)})"
+    return f"{said}{THOUGH}"
 
 
 def in_two_steps(state: AdvancedColonization, seat: Player) -> set[Side]:
