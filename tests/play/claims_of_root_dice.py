@@ -5,24 +5,39 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from orrery.games.deep_roots.rules.position import Phase, Power
 from tests.play.asked import Asked, Check, Position, after, names_of
 from tests.play.claims_of_roots import DICE, can_draw, enterable, is_other, turn_of
 
 
-def _effects(turn: Position) -> dict[tuple[int, str], tuple[int, int]]:
-    """By region and die of a drawing, what the best one gains its tree and costs the other."""
-    found = dict[tuple[int, str], tuple[int, int]]()
+class Effect(NamedTuple):
+    """What a drawing gains its tree and costs the other, and whether it crosses no root."""
+
+    gain: int
+    loss: int
+    is_plain: bool
+
+    @property
+    def both(self) -> int:
+        return self.gain + self.loss
+
+
+def _effects(turn: Position) -> dict[tuple[int, str], Effect]:
+    """By region and die of a drawing, what the best one does."""
+    found = dict[tuple[int, str], Effect]()
     own = turn.turn
     for action in turn.legal_actions():
         name = turn.action_to_string(action)
         if ":" in name:
             end, before = after(turn, action).scores(), turn.scores()
-            done = (end[own] - before[own], before[1 - own] - end[1 - own])
+            gain, loss = end[own] - before[own], before[1 - own] - end[1 - own]
+            done = Effect(gain, loss, is_plain=not name.endswith("x"))
             key = int(name.partition("/")[0]), name.partition(":")[2][:2]
-            found[key] = max(found.get(key, done), done, key=lambda each: (sum(each), each[0]))
+            found[key] = max(
+                found.get(key, done), done, key=lambda each: (each.both, each.gain, each.is_plain)
+            )
     return found
 
 
@@ -43,9 +58,10 @@ def _could_do(asked: Asked, found: re.Match[str]) -> bool:
     with_it = _effects(turn_of(end, 1 - asked.seat, {die: 1}))
     without = _effects(turn_of(end, 1 - asked.seat, rest))
     named = with_it[int(found[6]), die]
-    is_best = sum(named) == max(map(sum, with_it.values())) > max(map(sum, without.values()), default=0)
-    gain, loss = named
-    is_so = gain == int(found[4]) if found[4] else gain <= 0 and loss == int(found[5])
+    best = max(effect.both for effect in without.values()) if without else 0
+    is_best = named.both == max(effect.both for effect in with_it.values()) > best
+    is_so = named.gain == int(found[4]) if found[4] else named.gain <= 0 and named.loss == int(found[5])
+    is_so &= named.is_plain != bool(found[7])
     return _taken(asked) == die and _is_next(asked, found[3]) and is_best and is_so
 
 
@@ -63,7 +79,7 @@ def _is_useless(asked: Asked, found: re.Match[str]) -> bool:
     end = asked.after
     with_it = _effects(turn_of(end, 1 - asked.seat, {_taken(asked): 1}))
     without = _effects(turn_of(end, 1 - asked.seat, dict(zip(DICE, end.pool, strict=True))))
-    most, rest = (max(map(sum, each.values()), default=0) for each in (with_it, without))
+    most, rest = (max((each.both for each in them.values()), default=0) for them in (with_it, without))
     return _is_next(asked, found[1]) and (most <= 0 or rest >= most)
 
 
@@ -167,9 +183,9 @@ OF_ROOT_DICE: Final[Mapping[str, Check]] = {
     ),
     r"(?:it only passes the turn, as )?(\w+) could gain no region with it now": _is_useless,
     r"it takes the (\w+) (\d), with which (\w+) could (?:gain (\d+)|cost you (\d+)) regions?"
-    r" in region (\d+)": _could_do,
+    r" in region (\d+)( by Cross root)?": _could_do,
     r"though a drawing could take the (\w+) (\d), with which (\w+) could"
-    r" (?:gain (\d+)|cost you (\d+)) regions? in region (\d+)": _could_deny,
+    r" (?:gain (\d+)|cost you (\d+)) regions? in region (\d+)( by Cross root)?": _could_deny,
     r"none of these dice gains you a region, but (?:(\d+) of the 11 kinds of dice"
     r"|(a (?:regular|special) \d(?:(?:, | or )a (?:regular|special) \d)*)) would": _would,
     r"no die can be drawn as it lies": lambda asked, _: not can_draw(asked.last),
@@ -180,7 +196,7 @@ OF_ROOT_DICE: Final[Mapping[str, Check]] = {
         can_draw(asked.last) and 13 - asked.last.round == int(found[1])
     ),
     r"Fast growth could gain you up to (\d+) regions? now, but works once"
-    r"(, and can also be used later)?": _grown,
+    r"(: save it until it could gain more than 3)?": _grown,
     r"(?:Reroll can wait|save Reroll for a turn in which no die is of use)"
     r"(?:; of dice rerolled now, (\w+) would choose first)?": lambda asked, found: (
         bool(asked.last.powers[asked.seat] & Power.REROLL)

@@ -178,6 +178,15 @@ def enterable(state: Position, seat: int) -> set[int]:
     return {region for region in regions if state.control()[region] == 1 - seat}
 
 
+def _left_alone(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether these are the regions, all empty, that have become the other's."""
+    was, now = asked.state.owners(), asked.after.owners()
+    named = {int(number) for number in re.findall(r"\d+", found[2])}
+    gained = {at for at, owner in enumerate(now) if was[at] != owner == 1 - asked.seat}
+    is_empty = not any(asked.after.blocks[at] for at in named)
+    return is_other(asked, found[1]) and named == gained and is_empty
+
+
 def _keeps_out(asked: Asked, found: re.Match[str]) -> bool:
     was, now = (enterable(state, 1 - asked.seat) for state in (asked.state, asked.after))
     return is_other(asked, found[1]) and was - now == {int(each) for each in re.findall(r"\d+", found[2])}
@@ -247,6 +256,7 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     r"(?:; some other places lead into only (\d) regions?)?": _led,
     r"it shuts (\w+) out of (\d+) empty regions?(, unless \1 uses Cross root)?": _shut,
     r"it keeps (\w+) out of regions? ([\d, and]*\d)": _keeps_out,
+    r"only (\w+) can then reach regions? ([\d, and]*\d)": _left_alone,
     r"region (\d+) is yours already, "
     r"(?:so you gain none now(?P<must>, but you must merge now)?"
     r"|but (?=otherwise|it takes|your next root|you could))": _owned,

@@ -12,18 +12,28 @@ from orrery.core.wording import counted, enumerated
 from orrery.games.coaching import Coaching, Count
 from orrery.games.deep_roots.rules.actions import Parts, Verb, decode
 from orrery.games.deep_roots.rules.board import (
+    SPECIAL_EXITS,
+    Die,
     Drawing,
     Region,
     Slot,
     drawings_at,
     from_pool,
     is_merge,
+    is_special,
     value_of,
 )
 from orrery.games.deep_roots.rules.notation import POWER_LETTERS
 from orrery.games.deep_roots.rules.position import ROUNDS, Phase, Power, roots_to
 from orrery.games.deep_roots.rules.state import DeepRoots
-from orrery.games.deep_roots.table.names import COMPASS, dice_said, die_name, leaves_all, regions_said
+from orrery.games.deep_roots.table.names import (
+    COMPASS,
+    dice_said,
+    die_name,
+    leaves_all,
+    numbers,
+    regions_said,
+)
 from orrery.games.deep_roots.table.reasons import (
     NO_FORK,
     NO_GAIN,
@@ -35,6 +45,7 @@ from orrery.games.deep_roots.table.reasons import (
     denying,
     drawings,
     keeping_out,
+    left_alone,
     new_tips,
     reason_to_draw,
     reason_to_end,
@@ -146,7 +157,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
 
     def later(self, state: DeepRoots, action: Action, names: Sequence[str]) -> str:
         """The same without the sides of the region, which are shown when the turn has come to it."""
-        return self.order(state, action, names).partition(", ")[0]
+        return _TOWARDS.sub("", self.order(state, action, names))
 
     def merged(self, orders: list[str]) -> list[str]:
         """Fast growth with its drawings: `Spend Fast growth on a 2 in region 9 and a 5 in region 4`."""
@@ -185,8 +196,9 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
                         cost = "your root crosses another, which spends Cross root"
             after.apply_action(action)
         if drawn:
-            why = reason_to_draw(state, drawn, after, names[1 - state.turn])
-            return "", "; ".join(filter(None, (why, cost)))
+            other = names[1 - state.turn]
+            why = reason_to_draw(state, drawn, after, other)
+            return "", "; ".join(filter(None, (why, left_alone(state, after, other), cost)))
         match decode(actions[0]):
             case Parts(Verb.PLANT, segment=first):
                 return "", reason_to_plant(state, first)
@@ -304,12 +316,21 @@ def _out_of_reach(state: DeepRoots) -> str:
 def _order_to_draw(state: DeepRoots, drawing: Drawing, slot: Slot) -> str:
     """A drawing with where it leads, and which tip it is where another one enters the same region."""
     region, kept = slot // 6, state.kept[state.turn]
-    die = die_name(from_pool(drawing))
+    die = _with_exits(from_pool(drawing))
     what = f"Merge your kept {kept} with a {die}" if is_merge(drawing) else f"Draw a {die}"
     alone = sum(tip // 6 == region for tip in state.tips[state.turn]) == 1
     origin = "" if alone else f"from {_origin(state, slot)} "
     towards = regions_said([tip // 6 for tip in new_tips(state, drawing, slot)])
     return f"{what} in region {region}, {origin}towards {towards}"
+
+
+def _with_exits(die: Die) -> str:
+    """A die, a special one with the exits at which its root forks: `special 6 (exits 2, 3 and 4)`."""
+    return (
+        f"{die_name(die)} (exits {numbers(SPECIAL_EXITS[value_of(die)])})"
+        if is_special(die)
+        else die_name(die)
+    )
 
 
 def _origin(state: DeepRoots, slot: Slot) -> str:
@@ -333,6 +354,7 @@ def can_draw(state: DeepRoots) -> bool:
 
 
 _GROWTH: Final = r"(Spend Fast growth)\nDraw a regular (\d in region \d+)\nDraw a regular (\d in region \d+)"
+_TOWARDS: Final = re.compile(r", (?:from .+ )?towards .+")
 _REMINDERS: Final = (
     "Empty regions that only you can reach are yours too.",
     "Tips need room: one that is shut in cannot grow.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from orrery.core.state import Action, Player
 from orrery.core.wording import counted, enumerated
@@ -98,23 +98,39 @@ def _denied(before: DeepRoots, after: DeepRoots, die: Die, other: str) -> str:
     theirs = 1 - before.turn
     if before.phase != Phase.TURN or before.left[theirs]:
         return ""
-    best, region, gain = max(_ends(after, theirs, [die]), default=(0, 0, 0))
+    best = max(_ends(after, theirs, [die]), default=_End(0, 0, 0, is_plain=True))
     rest = [kind for kind, number in enumerate(before.pool) if number - (kind == die) > 0]
-    if best <= 0 or any(each >= best for each, *_ in _ends(after, theirs, rest)):
+    if best.balance <= 0 or any(each.balance >= best.balance for each in _ends(after, theirs, rest)):
         return ""
-    does = f"gain {counted(gain, 'region')}" if gain > 0 else f"cost you {counted(best - gain, 'region')}"
-    return f"it takes the {die_name(die)}, with which {other} could {does} in region {region}"
+    does = f"gain {counted(best.gain, 'region')}"
+    if best.gain <= 0:
+        does = f"cost you {counted(best.balance - best.gain, 'region')}"
+    by = "" if best.is_plain else " by Cross root"
+    return f"it takes the {die_name(die)}, with which {other} could {does} in region {best.region}{by}"
 
 
-def _ends(state: DeepRoots, seat: Player, dice: Sequence[Die]) -> Iterator[tuple[int, Region, int]]:
-    """What a tree could do next with a die of these: its gain and the other's loss, where, the gain."""
+class _End(NamedTuple):
+    """What a drawing could do for a tree."""
+
+    balance: int
+    """Its gain and the other's loss, in regions."""
+    region: Region
+    gain: int
+    is_plain: bool
+    """Whether it does not spend Cross root."""
+
+
+def _ends(state: DeepRoots, seat: Player, dice: Sequence[Die]) -> Iterator[_End]:
+    """What a tree could do next with a die of these."""
     turn = _turn_of(state, seat, dice)
     now = turn.scores()
     for action in drawings(turn):
         end = turn.clone()
         end.apply_action(action)
         own, other = (end.scores()[who] - now[who] for who in (seat, 1 - seat))
-        yield own - other, decode(action).slot // 6, own
+        parts = decode(action)
+        is_plain = not turn.spends_cross(parts.drawing, parts.slot)
+        yield _End(own - other, parts.slot // 6, own, is_plain)
 
 
 def _turn_of(state: DeepRoots, seat: Player, dice: Sequence[Die]) -> DeepRoots:
@@ -153,6 +169,13 @@ def _lead(state: DeepRoots, after: DeepRoots, other: str) -> str:
                 return f"you could then get to {said} before {other}"
             return f"you could then get to {said} no later than {other}"
     return ""
+
+
+def left_alone(state: DeepRoots, after: DeepRoots, other: str) -> str:
+    """Which empty regions become the other tree's because only that can reach them then (RT-55)."""
+    theirs, owners = 1 - state.turn, zip(state.owners(), after.owners(), strict=True)
+    lost = [region for region, (was, now) in enumerate(owners) if was != theirs == now]
+    return f"only {other} can then reach {regions_said(lost)}" if lost else ""
 
 
 def _reason_for_tips(state: DeepRoots, after: DeepRoots, new: Sequence[Slot]) -> str:
@@ -224,14 +247,14 @@ def reason_to_leave(state: DeepRoots, other: str) -> str:
     pool = [die for die in DIE_KINDS if state.pool[die]]
     if gains_by_drawing(state):
         ends = _ends(state, state.turn, pool)
-        is_best = any(own > 0 and balance > 0 for balance, _, own in ends)
+        is_best = any(end.gain > 0 and end.balance > 0 for end in ends)
         return WASTEFUL if is_best else f"what a die could gain you now would give {other} as much or more"
     said = f"{left}, but no drawing gains you a region"
     if any(keeping_out(state)):
         return said
     if spoiling := next(denying(state, other), None):
         return f"though a drawing could take {spoiling[1].removeprefix('it takes ')}"
-    spoils = any(balance > own for balance, _, own in _ends(state, state.turn, pool))
+    spoils = any(end.balance > end.gain for end in _ends(state, state.turn, pool))
     takes = "" if spoils else f", takes one from {other}"
     return f"{said}{takes} or keeps {other} out of one of yours{rest}"
 
@@ -240,7 +263,7 @@ def reason_to_reroll(state: DeepRoots) -> str:
     """Which dice would gain a region where none of those that lie there does (RT-45); empty for none."""
     if gains_by_drawing(state):
         return ""
-    dice = [die for die in DIE_KINDS if any(own > 0 for *_, own in _ends(state, state.turn, [die]))]
+    dice = [die for die in DIE_KINDS if any(end.gain > 0 for end in _ends(state, state.turn, [die]))]
     if not dice:
         return ""
     which = f"{len(dice)} of the {len(DIE_KINDS)} kinds of dice"
@@ -291,7 +314,7 @@ def reason_to_end(state: DeepRoots, other: str) -> str:
             return "Fast growth works once in the game, and you can still use it later"
         now = f"Fast growth could gain you up to {counted(gain, 'region')} now, but works once"
         is_saved = state.round <= EARLY and gain <= LITTLE
-        return f"{now}, and can also be used later" if is_saved else now
+        return f"{now}: save it until it could gain more than {LITTLE}" if is_saved else now
     first = "" if state.left[1 - state.turn] else f"; of dice rerolled now, {other} would choose first"
     saved = "save Reroll for a turn in which no die is of use" if state.round <= TOLD else "Reroll can wait"
     return f"{saved}{first}"
