@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
+from orrery.games.ice_colony.rules.board import Terrain
 from orrery.games.ice_colony.rules.position import Phase as IceColonyPhase
 from tests.play.asked import Asked, Check, Position, after, rolled
 from tests.play.facts_of_ice import (
@@ -188,7 +189,9 @@ def _splits(asked: Asked, found: re.Match[str]) -> bool:
     (end, *_) = [end for end in grown if end.pips_on(square) == int(found[2])]
     nexts = [after(end, action) for action in end.legal_actions()]
     is_won = any(each.owner.count(asked.seat) > end.owner.count(asked.seat) for each in nexts)
-    return _would_give_up(asked, found) and is_won and bool(found[3]) <= end.is_forced()
+    is_green = asked.last.terrain[square] == Terrain.GREEN
+    is_forced = bool(found["forced"]) <= end.is_forced()
+    return _would_give_up(asked, found) and is_won and is_forced and bool(found["green"]) == is_green
 
 
 ROOM: Final = r"(?P<room>one of \d free squares|\d squares|\w\d(?:(?:, | or | and )\w\d)*)"
@@ -320,7 +323,8 @@ OF_ICE: Final[Mapping[str, Check]] = {
     r"|leaves \w\d for (?P<helper>\w\d) to refill"
     r"|has (?P<enemies>\d) enemy squares? beside it \(\w\d has (?P<were>\d)\)))": _given_up,
     r"wait until Fate grows (\w\d) to (\d)"
-    r"(?: pips, enough to split it(?: with the pieces of your pool)?|(, when some must move))?": _splits,
+    r"(?: pips)?(?P<green> \(on green it grows 1 more\))?"
+    r"(?:, enough to split it(?: with the pieces of your pool)?|(?P<forced>, when some must move))?": _splits,
     rf"your pool lacks the pieces to split (\d) pips{LACK}": lambda asked, found: (
         asked.last.pips_on(asked.last.active) == int(found[1]) > 1 and lacks(asked.last, found)
     ),

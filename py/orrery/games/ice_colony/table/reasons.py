@@ -259,15 +259,17 @@ def why_stay(state: IceColony, verb: Verb) -> str:
     if verb not in (Verb.PASS, Verb.END) or state.is_forced():
         return ""
     if state.has_free_neighbour(square) and not can_spread(state, square):
+        green = " (on green it grows 1 more)" if state.terrain[square] == Terrain.GREEN else ""
         for face in GROWN:
             more = growth(state, square, face)
             if can_spread(state, square, more) and total > 1:
                 unable = f"your pool lacks the pieces to split {pips(total)}{lack(state)}"
                 some = ", when some must move" if total + more > MAX_PIPS else ""
-                return f"{unable}; wait until Fate grows {at} to {total + more}{some}"
+                return f"{unable}; wait until Fate grows {at} to {total + more}{green}{some}"
             if can_spread(state, square, more):
                 pieces = " with the pieces of your pool" if face != GROWN[0] else ""
-                return f"wait until Fate grows {at} to {pips(total + more)}, enough to split it{pieces}"
+                grown = f"{pips(total + more)}{green}"
+                return f"wait until Fate grows {at} to {grown}, enough to split it{pieces}"
         return f"a move would give up {at}, and whatever Fate shows, your pool lacks the pieces to split it"
     if verb == Verb.PASS and not state.tokens >> state.turn & 1:
         return "an edge token adds 1 in a later fight"
