@@ -74,11 +74,20 @@ def test_a_fight_is_told_with_all_that_is_added_to_the_dice() -> None:
 
 
 def test_progress_tells_when_a_game_can_end_before_all_squares_are_taken() -> None:
-    line = "2 4,void,on,canonical kcrgb/ckrgb/yyrgb/yyrgb/kkrgb 5/5/2,W3,O1,1/5/O2,4 - 3W W activate -"
-    state = GAME.parse_position(line, GAME.info.rules_version)
-    assert words_of("ice-colony").progress(state, NAMES) == (
-        "3 of 22 squares taken: it ends at 22, if one player is left, or one who holds 12 has an empty pool"
-    )
+    land = "2 4,void,on,canonical kcrgb/ckrgb/yyrgb/yyrgb/kkrgb"
+    told = [
+        words_of("ice-colony").progress(GAME.parse_position(line, GAME.info.rules_version), NAMES)
+        for line in (
+            f"{land} 5/5/2,W3,O1,1/5/O2,4 - 3W W activate -",
+            f"{land} 2,W1,W1,W1/2,W2,W2,W2/2,W3,W3,1/4,O1/O2,4 - 3W W activate -",
+            f"{land} 2,W1,W1,W1/2,W2,W2,W2/2,W3,W3,W3/4,O1/O2,4 - 3W W activate -",
+        )
+    ]
+    assert told == [
+        "3 of 22 squares taken: the game ends at 22",
+        "10 of 22 squares taken: the game ends at 22",
+        "11 of 22 squares taken: the game ends at 22, or once one player has 12 and an empty pool",
+    ]
 
 
 def test_a_result_tells_what_each_player_has() -> None:

@@ -98,10 +98,10 @@ class IceColonyWords(Words[IceColony]):
             reach = " in reach" if len(land.regions) > 1 else ""
             return f"The game ends when all squares{reach} are taken, or one player is left"
         taken, total = sum(map(len, state.held)), in_reach(state)
-        early = "or if one player is left"
-        if state.options.majority_end == "on":
-            early = f"if one player is left, or one who holds {majority} has an empty pool"
-        return f"{taken} of {total} squares taken: it ends at {total}, {early}"
+        early = ""
+        if state.options.majority_end == "on" and max(map(len, state.held)) >= majority - NEAR:
+            early = f", or once one player has {majority} and an empty pool"
+        return f"{taken} of {total} squares taken: the game ends at {total}{early}"
 
     def result(self, state: IceColony, names: Sequence[str]) -> str:
         winners = [names[seat] for seat in state.winners()]
@@ -219,6 +219,8 @@ def _row(state: IceColony, terrain: Terrain) -> ScoreRow:
     return ScoreRow(f"{terrain.name.capitalize()} squares", tuple(map(len, held)), tuple(names))
 
 
+NEAR: Final = 3
+"""A player who lacks so few squares to more than half of the land could soon end the game early (IC-Q43)."""
 ROUNDS_BY_HAND: Final = 3
 """In so many rounds players roll Fate themselves."""
 _CHOICES: Final = {
