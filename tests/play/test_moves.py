@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from orrery.play.moves import ALIKE, PLANNED, Move, comparison, in_order
+from orrery.play.moves import ALIKE, Move, comparison, in_order
 from orrery.play.odds import Odds
 
 MOVES = tuple(Move((action,), f"Move {action}", "") for action in (1, 2, 3))
@@ -68,24 +68,24 @@ def test_nothing_is_compared_that_no_search_has_judged() -> None:
     assert comparison((), {}, {}, are_alike=True) == ""
 
 
-@pytest.mark.parametrize("worth", [0.5, 0.5 - LESS])
-def test_what_was_planned_stays_first_and_is_compared_with_nothing(worth: float) -> None:
-    known = {1: 0.5 - LESS, 2: worth}
-    moves = in_order([replace(MOVES[0], lead=PLANNED), MOVES[1]], known, {1: 0, 2: 1})
-    assert [move.action for move in moves] == [1, 2]
-    assert comparison(moves, known, ALIKE_GAINS, are_alike=True) == ""
+def test_of_what_is_as_good_the_simplest_comes_first() -> None:
+    long, short, weaker = replace(MOVES[0], order="Buy it, then launch it"), MOVES[1], MOVES[2]
+    known = {1: 0.51, 2: 0.5, 3: 0.5 - LESS}
+    moves = in_order([long, short, weaker], known, ALIKE_GAINS)
+    assert [move.action for move in moves] == [2, 1, 3]
+    gaining = in_order([long, short, weaker], known, {1: 1, 2: 0, 3: 0})
+    assert [move.action for move in gaining] == [1, 2, 3]
+    far = in_order([long, short], {1: 0.51, 2: 0.51 - LESS}, ALIKE_GAINS)
+    assert [move.action for move in far] == [1, 2]
 
 
-def test_what_is_much_weaker_does_not_come_first_whatever_it_gains_unless_it_was_planned() -> None:
+def test_what_is_much_weaker_does_not_come_first_whatever_it_gains() -> None:
     known, gains = {1: 0.5, 2: 0.65}, {1: 1, 2: 0}
     moves = in_order(MOVES[:2], known, gains)
     assert [move.action for move in moves] == [2, 1]
     said = "I would play the first: I expect it to win 65 games in 100 and the second 50."
     assert comparison(moves, known, gains, are_alike=False) == f"The second gains at once, but {said}"
     assert comparison(moves, known, ALIKE_GAINS, are_alike=False) == said
-    moves = in_order([replace(MOVES[0], lead=PLANNED), MOVES[1]], known, gains)
-    assert [move.action for move in moves] == [1, 2]
-    assert comparison(moves, known, gains, are_alike=False) == ""
 
 
 def test_what_hardly_succeeds_is_not_compared() -> None:

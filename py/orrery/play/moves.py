@@ -74,16 +74,20 @@ class Move:
 def in_order(
     moves: Sequence[Move], worth: Mapping[Action, float], gains: Mapping[Action, int]
 ) -> tuple[Move, ...]:
-    """Put what was planned first, then what gains most at once, then what is not clearly weaker.
+    """Put first what gains most at once, then what is not clearly weaker.
 
     By the first action of a move, `worth` is the share of games that its player is expected to win, and
     `gains` what it gains of what counts most: a newcomer would ask why that does not come first. But what is
-    much weaker comes last, whatever it gains.
+    much weaker comes last, whatever it gains. Of what is about as good, what takes the fewest steps is first.
     """
     weaker, bad = _weaker(moves, worth), _weaker(moves, worth, MUCH)
-    return tuple(
-        sorted(moves, key=lambda move: (not move.lead, move in bad, -gains[move.action], move in weaker))
-    )
+
+    def rank(move: Move) -> tuple[float, ...]:
+        is_weaker = move in weaker
+        steps = 0 if is_weaker else len(move.order.split(THEN))
+        return (move in bad, -gains[move.action], is_weaker, steps)
+
+    return tuple(sorted(moves, key=rank))
 
 
 def comparison(
@@ -100,8 +104,8 @@ def comparison(
     it finds nothing, it is said how many games in a hundred each is expected to win, or that it is close.
 
     It is empty where there is nothing to compare, where what comes first hardly succeeds or gives chances,
-    which compare the moves themselves, where what a move is worth is not known, where the first is weaker but
-    gains at once, and beside a plan that is gone on with. What is as good is called so only if the moves
+    which compare the moves themselves, where what a move is worth is not known, and where the first is weaker
+    but gains at once. What is as good is called so only if the moves
     `are_alike` in what can be seen, and all or none have a drawback; if none has one, it is said that each
     will do. Then it is also said what one of them does that another leaves out. What is weaker though it
     gains more at once is said to do so, by `gains`.
