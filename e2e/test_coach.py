@@ -157,6 +157,19 @@ def test_all_choices_and_all_advice_can_be_read_on_a_phone(
         expect(page.locator("#board")).to_be_in_viewport(ratio=0.9)
 
 
+def test_beside_a_turn_that_was_advised_and_begun_nothing_else_is_said(
+    new_page: NewPage, visit: Visit
+) -> None:
+    page = still_page(new_page, visit)
+    page.locator('.card a[href="#/first/advanced-colonization"]').click()
+    expect(page.locator(".coach-aim")).to_be_visible()
+    moves(page).filter(has_text="Then").first.click()
+    expect(moves(page)).to_contain_text("As planned: ")
+    expect(moves(page)).to_have_count(1)
+    for element in (".coach-aim", ".coach-tip", ".coach-status"):
+        expect(page.locator(element)).to_be_hidden()
+
+
 def test_the_coach_is_still_there_after_a_reload_and_goes_when_it_is_told_to(
     new_page: NewPage, visit: Visit
 ) -> None:
