@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from orrery.play.moves import ALIKE, Move, comparison, in_order
+from orrery.play.moves import ALIKE, ROOM, Move, comparison, in_order, in_view
 from orrery.play.odds import Odds
 
 MOVES = tuple(Move((action,), f"Move {action}", "") for action in (1, 2, 3))
@@ -77,6 +77,13 @@ def test_of_what_is_as_good_the_simplest_comes_first() -> None:
     assert [move.action for move in gaining] == [1, 2, 3]
     far = in_order([long, short], {1: 0.51, 2: 0.51 - LESS}, ALIKE_GAINS)
     assert [move.action for move in far] == [1, 2]
+
+
+def test_a_third_move_is_left_out_where_not_all_would_be_in_view() -> None:
+    assert in_view(MOVES) == MOVES
+    long = [replace(move, reason="x" * (ROOM // 3)) for move in MOVES]
+    assert in_view(long) == (*long[:2],)
+    assert in_view(long[:2]) == (*long[:2],)
 
 
 def test_what_is_much_weaker_does_not_come_first_whatever_it_gains() -> None:

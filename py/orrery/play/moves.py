@@ -22,6 +22,8 @@ PLANNED: Final = "As planned: "
 """Before what goes on as was advised and begun."""
 THEN: Final = ", then "
 """Between the actions of a turn."""
+ROOM: Final = 480
+"""So many characters of advice are in view at once on a desktop."""
 BOTH: Final = 2
 """So many moves are compared one with the other."""
 _BUT: Final = "but "
@@ -88,6 +90,11 @@ def in_order(
         return (move in bad, -gains[move.action], is_weaker, steps)
 
     return tuple(sorted(moves, key=rank))
+
+
+def in_view(moves: Sequence[Move]) -> tuple[Move, ...]:
+    """Return the moves without the third and later ones if not all are in view: they would hardly be read."""
+    return (*moves,) if sum(len(move.sentence) for move in moves) <= ROOM else (*moves[:BOTH],)
 
 
 def comparison(

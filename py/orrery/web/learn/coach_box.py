@@ -28,7 +28,7 @@ from orrery.play.driver import Moment
 from orrery.play.evaluation import fitted, shares
 from orrery.play.glossary import explained
 from orrery.play.match import Mode
-from orrery.play.moves import THEN, Move, comparison, in_order
+from orrery.play.moves import THEN, Move, comparison, in_order, in_view
 from orrery.play.next_step import NextStep
 from orrery.play.outlook import why_better
 from orrery.play.question import BACK, Question
@@ -206,7 +206,7 @@ class CoachBox:
             seat = state.current_player()
             worth = {line[0]: shares(fitted(match, values))[seat] for line, values in judged}
             gains = {move.action: coach.gain(state, move) for move in moves}
-            self._known[node] = moves = in_order(moves, worth, gains)
+            self._known[node] = moves = in_view(in_order(moves, worth, gains))
             are_alike = coach.are_alike(state, moves)
             because = partial(why_better, coach.coaching, state, answer.ways, match.names)
             self._compared[node] = comparison(moves, worth, gains, because, are_alike=are_alike)
