@@ -67,6 +67,20 @@ def _enough(asked: Asked, found: re.Match[str]) -> bool:
     return not within_means(asked) and are_planets(found[1].replace(" or", " and"), won)
 
 
+def _chance_here(asked: Asked, later: Position | None = None) -> Fraction:
+    """How often the planet that the ship is on can be colonized, if it is free; 0 if there is none."""
+    ship = asked.state.ship[asked.seat]
+    is_free = ship < 20 and asked.state.colony[ship] < 0
+    return _best_share(asked, ship, later) if is_free else Fraction()
+
+
+def _likelier_here(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether the restored coin alone raises that to so much, and by a third at least."""
+    now, then = _chance_here(asked), _chance_here(asked, asked.after)
+    said = [round(100 * share) for share in (now, then)] == [int(found[2]), int(found[3])]
+    return said and are_planets(found[1], [asked.state.ship[asked.seat]]) and then - now >= Fraction(1, 3)
+
+
 def free_near(asked: Asked) -> list[int]:
     """The other planets of the system of the ship that are known and without a colony."""
     state, ship = asked.state, asked.state.ship[asked.seat]
@@ -351,9 +365,10 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"(?:; (?:([A-Z]\w+ [\d, and]*\d) (?:is|are) near too|(\w+) is near too|(a leap would cost a coin)))?": (
         _reached
     ),
-    r"there is no planet that you could colonize within reach(?: here)?": lambda asked, _: (
-        not within_means(asked)
+    r"there is no( other)? planet that you could colonize within reach(?: here)?": lambda asked, found: (
+        not within_means(asked) and bool(found[1]) == (_chance_here(asked) > 0)
     ),
+    r"your chance at ([A-Z]\w+ \d) rises from (\d+)% to (\d+)%": _likelier_here,
     r"your coins are then enough for ([A-Z]\w+ [\d, or]*\d)": _enough,
     r"no planet is known yet, so any sun will do": lambda asked, _: len(asked.state.pile) == 20,
     r"on a sun you can restore two coins in a turn": lambda asked, _: (

@@ -216,10 +216,7 @@ class Coach:
         if risked:
             is_range = risked.odds.least != risked.odds.most
             why = self.coaching.why_a_range(last, actions[-1], self.names) if is_range else ""
-            order, reason = _fitting(orders, [self._odds(state, risked, seat, why)])
-            is_free = any(not self.coaching.cost_of_success(won) for won in risked.wins)
-            is_poor = risked.odds.most < (self.coaching.POOR if is_free else self.coaching.POOR_AT_A_COST)
-            return Move(actions, order, reason, risked.odds, is_doubtful=is_poor)
+            return self._risk(state, actions, orders, risked, why)
         end = _end(after, seat)
         said = self.coaching.reason(last, actions[-1], self.names) if is_named else ""
         left = self.coaching.rest(last, actions[-1]) if len(actions) == 1 else ""
@@ -249,6 +246,17 @@ class Coach:
         return Move(
             actions, order, answered, is_doubtful=is_doubtful and not end, is_unexplained=is_unexplained
         )
+
+    def _risk(
+        self, state: State, actions: tuple[Action, ...], orders: Sequence[str], risked: Gamble, why: str
+    ) -> Move:
+        """A move that dice decide, with `why` its odds are a range."""
+        seat = state.current_player()
+        order, reason = _fitting(orders, [self._odds(state, risked, seat, why)])
+        is_clean = any(not self.coaching.cost_of_success(won) for won in risked.wins)
+        is_poor = risked.odds.most < (self.coaching.POOR if is_clean else self.coaching.POOR_AT_A_COST)
+        is_free = risked.lost is not None and not self.gains.changes(state, risked.lost, seat)
+        return Move(actions, order, reason, risked.odds, is_free=is_free, is_doubtful=is_poor)
 
     def _is_quiet(self, before: State, action: Action, after: State) -> bool:
         """Whether an action only continues a turn, or ends it."""

@@ -44,6 +44,8 @@ class Move:
     """What speaks for it, e.g. `you win 58 to 72 times in 100, and can then hold 7 squares`; can be empty."""
     odds: Odds | None = None
     """How likely the last of the actions is to succeed, where dice decide that."""
+    is_free: bool = False
+    """Whether all that counts stays as it is where the dice let it fail: it can be tried however unlikely."""
     is_doubtful: bool = False
     """Whether its reason speaks against it, or nothing counted speaks for it and something is spent."""
     is_unexplained: bool = False
@@ -59,7 +61,7 @@ class Move:
     @property
     def is_likely(self) -> bool:
         """Whether it can be advised beside others."""
-        return self.odds is None or self.odds.most >= UNLIKELY
+        return self.odds is None or self.odds.most >= UNLIKELY or (self.is_free and self.can_succeed)
 
     @property
     def action(self) -> Action:

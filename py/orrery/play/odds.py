@@ -59,6 +59,8 @@ class Gamble:
     """What happens where it is not, e.g. `you win`."""
     wins: tuple[State, ...] = field(default=(), compare=False)
     """Positions after a success, unless parts of the roll are made alone."""
+    lost: State | None = field(default=None, compare=False)
+    """A position after a failure."""
 
     @property
     def chance(self) -> str:
@@ -144,9 +146,8 @@ def gamble(words: Words[State], state: State, action: Action, names: Sequence[st
     assert lost is not None
     least, most = (1 - prod(1 - odds for odds in some) for some in zip(*map(_ends, found), strict=True))
     wins = tuple(won) if len(parts) == 1 else ()
-    return Gamble(
-        stake, Odds(least, most), words.loss(state, action, lost), words.success(state, action), wins
-    )
+    loss = words.loss(state, action, lost)
+    return Gamble(stake, Odds(least, most), loss, words.success(state, action), wins, lost)
 
 
 def _rolls(words: Words[State], part: State, action: Action, names: Sequence[str]) -> _Rolls:

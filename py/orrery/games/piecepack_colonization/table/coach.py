@@ -24,6 +24,7 @@ from orrery.games.piecepack_colonization.table.reasons import (
     ANY_SUN,
     BETTER,
     IN_REACH,
+    LIKELIER,
     NO_CHANCE,
     NONE_FREE,
     NONE_NEAR,
@@ -32,6 +33,7 @@ from orrery.games.piecepack_colonization.table.reasons import (
     PASSES,
     YOURS,
     after_restoring,
+    chances_here,
     expected,
     near_in_vain,
     of_colony,
@@ -212,7 +214,8 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
             ahead.apply_action(action)
         ends = end_of_coins(ahead, state.turn, names) if _ends(state, ahead) else ""
         if not odds and decode(actions[0]).verb == Verb.RESTORE:
-            return of_means(state, ahead), ""
+            now, then = chances_here(state, decode(actions[0]).coin)
+            return of_means(state, ahead) if then - now < LIKELIER else "", ""
         if not odds:
             is_certain = decode(actions[0]).verb == Verb.ROLL and state.chance_of_success(state.used) == 1
             is_enough = is_certain and not state.is_sure()
@@ -226,6 +229,17 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
             raised = f"{coins_title(coins)} raise{'' if coins & (coins - 1) else 's'} your chance"
         alone = "" if settles else _of_fewer(state, coins, odds[-1])
         return "", f"{raised} from {odds[0]:.0%} to {odds[-1]:.0%}{kept}{alone}"
+
+    def gaining(self, state: PiecepackColonization, line: Sequence[Action]) -> Sequence[Action]:
+        """To restore the coin that makes it much likelier to colonize the planet that the ship is on."""
+        found = [
+            (then - now, action)
+            for action in state.legal_actions()
+            if state.phase == Phase.ACTION and decode(action).verb == Verb.RESTORE
+            for now, then in (chances_here(state, decode(action).coin),)
+            if then - now >= LIKELIER
+        ]
+        return [max(found)[1]] if found else ()
 
     def otherwise(self, state: PiecepackColonization) -> Sequence[Action]:
         """To restore coins, the best first, or draw a planet, where the last coin would end it in vain."""

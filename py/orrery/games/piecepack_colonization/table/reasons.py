@@ -31,12 +31,14 @@ NO_CHANCE: Final = "your coins are not enough for it"
 NO_CHANCES: Final = "your coins are not enough for them"
 NOT_YOURS: Final = "is not yours"
 YOURS: Final = "that is your own colony"
-NONE_NEAR: Final = "no planet that you could colonize"
+NONE_NEAR: Final = "planet that you could colonize within reach"
 NONE_FREE: Final = "no planet of the"
 ANY_SUN: Final = "no planet is known yet, so any sun will do"
 BETTER: Final = "it scores"
 IN_REACH: Final = "could be reached now"
 PASSES: Final = "it only passes the turn"
+LIKELIER: Final = 1 / 3
+"""By so much at least a coin makes an attempt likelier that is worth a turn to restore it."""
 FEW_FACES: Final = 4
 """Fewer than so many of the six faces are few."""
 ONLY_ONE: Final = "the other discards stay out of use"
@@ -251,15 +253,16 @@ def of_rolling(state: PiecepackColonization, names: Sequence[str]) -> str:
     if not free and led:
         sun = ", and a 0 to another sun" if state.free_suns() else ""
         return f"a 1 leads from your colony to a planet of the same value ({led}){sun}"
+    here = state.ship[state.turn]
+    no = "no other" if here < FIRST_SUN and state.owner(here) < 0 and _chance(state, here) else "no"
     if not free and state.free_suns():
-        return f"there is {NONE_NEAR} within reach here, but a 0 leads to another sun"
+        return f"there is {no} {NONE_NEAR} here, but a 0 leads to another sun"
     if not free:
-        return f"there is {NONE_NEAR} within reach"
+        return f"there is {no} {NONE_NEAR}"
     best = max(free, key=lambda planet: (VALUES[-1] + 1 - costs[planet]) * _most(state, planet))
     others = [planet for planet in free if planet != best]
     least = "any roll but 0" if costs[best] == 1 else f"a roll of {costs[best]}"
     more = " or more" if 1 < costs[best] < VALUES[-1] else ""
-    here = state.ship[state.turn]
     steps = next(steps for to, _, steps in state.routes[SUIT[here]][VALUE[here]] if to == best)
     slow = " (entering another's colony takes two moves)" if costs[best] > steps else ""
     besides = _besides(state, others, names)
@@ -366,8 +369,25 @@ def of_keeping(state: PiecepackColonization, kept: Coins) -> str:
     return f"; you keep coin {match}, which scores {MATCH_BONUS} more here{others}"
 
 
+def chances_here(state: PiecepackColonization, coin: int) -> tuple[float, float]:
+    """How likely the planet that the ship is on can be colonized, now and with a coin that is restored.
+
+    Both are 0 where it is on no free planet.
+    """
+    here = state.ship[state.turn]
+    if here >= FIRST_SUN or state.owner(here) >= 0:
+        return 0.0, 0.0
+    able = state.clone()
+    able.stash[state.turn] |= 1 << coin
+    return _chance(state, here), _chance(able, here)
+
+
 def of_restoring(state: PiecepackColonization, coin: int) -> str:
     """What a coin is good for, compared with the others that could come back."""
+    now, then = chances_here(state, coin)
+    if then - now >= LIKELIER:
+        there = space_title(state.ship[state.turn])
+        return f"your chance at {there} rises from {now:.0%} to {then:.0%}"
     others = state.discards[state.turn] & ~(1 << coin)
     matching = [planet for planet in within_means(state) if VALUE[planet] == coin]
     if matching:
