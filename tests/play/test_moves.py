@@ -129,7 +129,7 @@ def test_what_can_be_seen_to_differ_is_not_called_equally_good() -> None:
     known = {1: 0.0, 2: 0.0, 3: 0.0}
     assert (
         comparison(MOVES, known, ALIKE_GAINS, are_alike=False)
-        == "All three will do: I expect each to win about as often."
+        == "All three will do: I expect to win as many games with each."
     )
     weaker = {1: 0.5, 2: 0.5, 3: 0.5 - LESS}
     said = "I would play the first or second, but it is close."
@@ -144,7 +144,7 @@ def test_a_move_that_another_contains_is_not_left_to_be_found_out() -> None:
     assert said == "Both are about equally good; unlike the second, the first has you buy a spare."
     said = comparison(moves[::-1], known, ALIKE_GAINS, are_alike=False)
     more = "unlike the first, the second has you buy a spare"
-    assert said == f"Both will do: I expect each to win about as often; {more}."
+    assert said == f"Both will do: I expect to win as many games with each; {more}."
 
 
 def test_why_one_of_two_moves_is_better_stands_in_place_of_the_games_it_wins() -> None:

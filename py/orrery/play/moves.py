@@ -129,7 +129,7 @@ def comparison(
         drawbacks = {_BUT in move.reason for move in moves}
         if any(map(_gives_chances, moves)) or (len(drawbacks) > 1 if are_alike else drawbacks != {False}):
             return ""
-        said = "are about equally good" if are_alike else "will do: I expect each to win about as often"
+        said = "are about equally good" if are_alike else "will do: I expect to win as many games with each"
         return f"{_NUMBERS[len(moves)]} {said}{_addition(moves)}."
     good = enumerated(
         [place for place, move in zip(_PLACES, moves, strict=False) if move not in weaker], "or"

@@ -20,7 +20,7 @@ TOLD: Final = 3
 NO_REASON: Final = re.compile(
     r"costs? (?:\d|all|both|your last)|spends|^(?:but|nothing|to launch|wait|you discard) "
     r"|^if you (?:lose|fail)|^[a-e]\d (?:keeps|then has) |^it (?:was not|dominates nothing)"
-    r"|only passes|any sun will do| \(\d+ now\)"
+    r"|^(?:\d|no) (?:free|enemy) squares?\b.* beside |only passes|any sun will do| \(\d+ now\)"
 )
 """A price, a request, what is told anyway, or can be seen."""
 ODDS: Final = re.compile(r"you (?:win|succeed) (.+? times in 100).*")
@@ -170,7 +170,7 @@ def _reason(session: Session, before: State, actions: Sequence[Action], names: S
     if not move.is_likely or len(move.actions) == len(before.legal_actions()) == 1:
         return ""
     name = names[before.current_player()]
-    reasons = [text for text in move.reason.split("; ") if not NO_REASON.search(text)]
+    reasons = [text for text in move.reason.split("; ") if text and not NO_REASON.search(text)]
     if move.odds:
         reasons = [ODDS.sub(r"that succeeds \1", text) for text in reasons if ODDS.match(text)]
     if not reasons:
