@@ -50,7 +50,8 @@ def assert_odds(slug: str, text: str, asked: Asked) -> str:
     words = words_of(slug)
     risked = gamble(words, asked.last, asked.action, asked.names)
     assert risked is not None, text
-    cost = re.search(rf", but your (\d) pips? must (?:all )?move in{LACK}, so (\w\d) is left empty", text)
+    moves = rf"must (?:all )?move in{LACK}: (\w\d) is left empty, and you still hold (?P<held>\d+) squares?"
+    cost = re.search(rf", but your (\d) pips? {moves}", text)
     text = text.replace(cost[0], "") if cost else text
     if tokens := TOKENS.search(text):
         text = text.replace(tokens[0], "")
@@ -72,6 +73,7 @@ def assert_odds(slug: str, text: str, asked: Asked) -> str:
     if slug == "ice-colony" and asked.last.phase.name in ("ACT", "ATTACK_EDGE"):
         assert bool(cost) == all(is_whole(end) for end in ends), text
         assert not cost or all(lacks(end, cost) for end in ends), text
+        assert not cost or all(end.owner.count(end.turn) == int(cost["held"]) for end in ends), text
     return assert_brings(slug, found[2] or "", ends, asked)
 
 

@@ -253,7 +253,7 @@ AIMS_OF_ICE: Final[Mapping[str, Check]] = {
     ),
     r"Your pool has only (\d) small pieces? left: 2 pips split into two small pieces, 3 into a small and a"
     r" medium one\.": lambda asked, found: small_left(asked.state) == int(found[1]) > 0,
-    r"A square that you win elsewhere is worth as much as one that you lose\.": lambda asked, _: any(
+    r"A square that you gain elsewhere is worth as much as one that you lose\.": lambda asked, _: any(
         spreading(asked.state, square) for square in asked.state.held[asked.seat]
     ),
     r"You hold over half of the land: once your pool \((\d) pieces? left\) is empty at the end of a turn, you"
@@ -283,18 +283,18 @@ AIMS_OF_ICE: Final[Mapping[str, Check]] = {
         and not any("-" in name for name in names_of(asked))
         and any(_is_emptied(asked, name) for name in names_of(asked) if "x" in name)
     ),
-    r"Pips that move (to a free square win it(; they can also join a square of yours)?"
+    r"Pips that move (to a free square take it(; they can also join a square of yours)?"
     r"|join another square of yours)\.": lambda asked, found: (
         asked.state.is_forced()
         and found[1].startswith("to") == _is_won_by_a_move(asked)
         and ("join" in found[1]) == _can_join(asked)
     ),
     r"Leave 1 pip or more on (\w\d) to hold both squares\.": _is_won_by_both,
-    r"Leave at least 1 pip on (\w\d): then you keep it and win another square"
+    r"Leave at least 1 pip on (\w\d): then you keep it and gain another square"
     r"(; on blue, what stays can move once more)?\.": lambda asked, found: (
         _is_won_by_both(asked, found) and bool(found[2]) <= (asked.state.terrain[asked.state.active] == BLUE)
     ),
-    r"A move that leaves 1 pip or more on (\w\d) is sure to win a square;"
+    r"A move that leaves 1 pip or more on (\w\d) is sure to gain a square;"
     rf" an attack risks pips, but can take a square from an enemy{ODDS}\.": lambda asked, found: (
         _attacks(asked, found)
         and _is_won_by_both(asked, found)

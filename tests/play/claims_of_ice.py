@@ -191,7 +191,11 @@ def _splits(asked: Asked, found: re.Match[str]) -> bool:
     is_won = any(each.owner.count(asked.seat) > end.owner.count(asked.seat) for each in nexts)
     is_green = asked.last.terrain[square] == Terrain.GREEN
     is_forced = bool(found["forced"]) <= end.is_forced()
-    return _would_give_up(asked, found) and is_won and is_forced and bool(found["green"]) == is_green
+    assert _would_give_up(asked, found)
+    if found["into"]:
+        pieces = {2: " into two small pieces", 3: " into a small and a medium piece"}
+        assert found["into"] == pieces[end.pips_on(square)]
+    return is_won and is_forced and bool(found["green"]) == is_green
 
 
 ROOM: Final = r"(?P<room>one of \d free squares|\d squares|\w\d(?:(?:, | or | and )\w\d)*)"
@@ -280,10 +284,10 @@ def _terrain(asked: Asked, found: re.Match[str]) -> bool:
 
 
 OF_ICE: Final[Mapping[str, Check]] = {
-    rf"it can win {ROOM} as it is": lambda asked, found: (
+    rf"it can take {ROOM} as it is": lambda asked, found: (
         _splits_now(asked, found) and _is_room(asked, found["room"])
     ),
-    rf"(?:if it grows|once it has (?P<pips>\d) pips), it can win {ROOM}"
+    rf"(?:if it grows|once it has (?P<pips>\d) pips), it can take {ROOM}"
     rf"(?: \(your pool lacks the pieces to split (?P<now>\d)(?:: {LACKING})?\))?": _wins_once,
     rf"{ROOM} (?:is|are) free beside it, but your pool lacks the pieces to split it, even if it grows": (
         lambda asked, found: _is_room(asked, found["room"]) and not spreading(asked.state, asked.after.active)
@@ -323,8 +327,9 @@ OF_ICE: Final[Mapping[str, Check]] = {
     r"|leaves \w\d for (?P<helper>\w\d) to refill"
     r"|has (?P<enemies>\d) enemy squares? beside it \(\w\d has (?P<were>\d)\)))": _given_up,
     r"wait until Fate grows (\w\d) to (\d)"
-    r"(?: pips)?(?P<green> \(on green it grows 1 more\))?"
-    r"(?:, enough to split it(?: with the pieces of your pool)?|(?P<forced>, when some must move))?": _splits,
+    r"(?: pips)?(?P<green> \(1 more on green\))?"
+    r"(?:, enough to split it(?P<into> into (?:two small pieces|a small and a medium piece))?"
+    r"|(?P<forced>, when some must move))?": _splits,
     rf"your pool lacks the pieces to split (\d) pips{LACK}": lambda asked, found: (
         asked.last.pips_on(asked.last.active) == int(found[1]) > 1 and lacks(asked.last, found)
     ),
@@ -336,7 +341,7 @@ OF_ICE: Final[Mapping[str, Check]] = {
         _must_move(asked)
         and any(owner not in (-1, asked.seat) for owner in owners_beside(asked.state, asked.after.active))
     ),
-    r"it could only win (\w\d), and then the game ends and you lose": lambda asked, found: (
+    r"it could only take (\w\d), and then the game ends and you lose": lambda asked, found: (
         _is_lost_by(asked, found[1])
         and all(owner in (-1, asked.seat) for owner in owners_beside(asked.state, asked.after.active))
     ),

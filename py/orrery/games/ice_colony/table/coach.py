@@ -66,7 +66,7 @@ from orrery.games.ice_colony.table.spreading import (
 from orrery.games.ice_colony.table.words import ROUNDS_BY_HAND, WORDS
 
 _ATTACK: Final = re.compile(r"would win (\d+) times")
-WORTH: Final = "A square that you win elsewhere is worth as much as one that you lose. "
+WORTH: Final = "A square that you gain elsewhere is worth as much as one that you lose. "
 NEW: Final = 8
 """Up to this round it is told what an attack is."""
 
@@ -85,7 +85,8 @@ class IceColonyCoaching(Coaching[IceColony]):
     GLOSSARY = {  # noqa: RUF012 - it is never changed
         "camp": "your first piece, a small pyramid; it makes its square yours",
         "pip": "a small piece has 1, a medium one 2, a large one 3; what grows past 3 has to move away",
-        "pool": "your pieces beside the board: to grow or split, a square takes what it needs from there",
+        "pool": "your pieces beside the board, at first five of each size: what a square needs to grow or"
+        " split comes from there",
         "split": "to change a piece for smaller ones, so that some can move: 2 into two small, 3 into small"
         " and medium",
         "edge token": "a pass gives you one if you have none; it adds 1 in one fight",
@@ -124,7 +125,7 @@ class IceColonyCoaching(Coaching[IceColony]):
             if EMPTY not in owners:
                 return "Pips that move join another square of yours."
             join = "; they can also join a square of yours" if state.turn in owners else ""
-            return f"Pips that move to a free square win it{join}."
+            return f"Pips that move to a free square take it{join}."
         left = free_squares(state, seat, names)
         others = [f"{names[other]} {len(held)}" for other, held in enumerate(state.held) if other != seat]
         has_more = len(state.held[seat]) > 1
@@ -259,7 +260,8 @@ class IceColonyCoaching(Coaching[IceColony]):
         if won.phase != Phase.CONQUER or any(decode(each).pips < total for each in won.legal_actions()):
             return ""
         whole = f"your {pips(total)} must{' all' * (total > 1)} move in"
-        return f"{whole}{lack(won)}, so {square_name(won.active)} is left empty"
+        held = counted(len(won.held[won.turn]), "square")
+        return f"{whole}{lack(won)}: {square_name(won.active)} is left empty, and you still hold {held}"
 
     def otherwise(self, state: IceColony) -> Sequence[Action]:
         """The best attack, or a pass; squares to choose that spread most likely, or give a piece back."""
@@ -350,11 +352,11 @@ def _how(state: IceColony) -> str:
         can_attack = state.phase == Phase.ACT and state.beside(state.active)[1]
         if can_attack:
             return (
-                f"A move that leaves 1 pip or more on {at} is sure to win a square; an attack risks pips, but"
-                f" can take a square from an enemy, and an attack{_odds_of_attack(state)}. "
+                f"A move that leaves 1 pip or more on {at} is sure to gain a square; an attack risks pips,"
+                f" but can take a square from an enemy, and an attack{_odds_of_attack(state)}. "
             )
         twice = "; on blue, what stays can move once more" if goes_twice(state) else ""
-        return f"Leave at least 1 pip on {at}: then you keep it and win another square{twice}. "
+        return f"Leave at least 1 pip on {at}: then you keep it and gain another square{twice}. "
     attack = f"An attack{odds}. " if state.phase == Phase.ACT and (odds := _odds_of_attack(state)) else ""
     if total == 1:
         return f"{at} has only 1 pip: if it moves, you lose {at}. {attack}"

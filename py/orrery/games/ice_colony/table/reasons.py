@@ -98,7 +98,7 @@ def _beside_the_last(state: IceColony, square: Square, chosen: IceColony) -> tup
     (last,) = (square_name(near) for near in state.land.neighbours[square] if state.owner[near] == EMPTY)
     chance, target = best_attack(state, square)
     if target < 0:
-        return f"it could only win {last}, and then {LOST_NEXT}", ""
+        return f"it could only take {last}, and then {LOST_NEXT}", ""
     loss = f"if it grows, it must move to {last}, and {LOST}" if _must_move(chosen) else ""
     return odds_of_attack(state, target, chance), loss
 
@@ -110,15 +110,15 @@ def won_by_spreading(state: IceColony, square: Square) -> str:
     room = enumerated(beside, "or") if few else f"one of {len(beside)} free squares"
     totals = fitting(state, square)
     if can_spread(state, square):
-        return f"it can win {room} {READY}"
+        return f"it can take {room} {READY}"
     total = state.pips_on(square)
     lacking = lacking_piece(state, square)
     why = f": {lacking}" if lacking else ""
     now = f" (your pool lacks the pieces to split {total}{why})" if total > 1 else ""
     if len(totals) == 1:
-        return f"once it has {pips(totals[0])}, it can win {room}{now}"
+        return f"once it has {pips(totals[0])}, it can take {room}{now}"
     if totals:
-        return f"if it grows, it can win {room}{now}"
+        return f"if it grows, it can take {room}{now}"
     there = enumerated(beside) if few else f"{len(beside)} squares"
     return f"{there} {'is' if len(beside) == 1 else 'are'} free beside it, {UNFIT}"
 
@@ -252,6 +252,10 @@ def falls(state: IceColony, square: Square) -> bool:
 # --- moves -----------------------------------------------------------------------------------------
 
 
+_SPLIT: Final = {2: " into two small pieces", 3: " into a small and a medium piece"}
+"""The pieces that a total can be split into, where a smaller one could not be."""
+
+
 def why_stay(state: IceColony, verb: Verb) -> str:
     """What speaks for a pass, or for the end of a turn without an extra move."""
     square = state.active
@@ -259,7 +263,7 @@ def why_stay(state: IceColony, verb: Verb) -> str:
     if verb not in (Verb.PASS, Verb.END) or state.is_forced():
         return ""
     if state.has_free_neighbour(square) and not can_spread(state, square):
-        green = " (on green it grows 1 more)" if state.terrain[square] == Terrain.GREEN else ""
+        green = " (1 more on green)" if state.terrain[square] == Terrain.GREEN else ""
         for face in GROWN:
             more = growth(state, square, face)
             if can_spread(state, square, more) and total > 1:
@@ -267,9 +271,9 @@ def why_stay(state: IceColony, verb: Verb) -> str:
                 some = ", when some must move" if total + more > MAX_PIPS else ""
                 return f"{unable}; wait until Fate grows {at} to {total + more}{green}{some}"
             if can_spread(state, square, more):
-                pieces = " with the pieces of your pool" if face != GROWN[0] else ""
+                into = _SPLIT.get(total + more, "") if face != GROWN[0] else ""
                 grown = f"{pips(total + more)}{green}"
-                return f"wait until Fate grows {at} to {grown}, enough to split it{pieces}"
+                return f"wait until Fate grows {at} to {grown}, enough to split it{into}"
         return f"a move would give up {at}, and whatever Fate shows, your pool lacks the pieces to split it"
     if verb == Verb.PASS and not state.tokens >> state.turn & 1:
         return "an edge token adds 1 in a later fight"
