@@ -98,7 +98,7 @@ REPORT: Final = ("report", "web/report")
 """Of our package, what nobody needs who does not ask what decided a game."""
 COACH: Final = (
     "games/coaching.py",
-    *(f"play/{name}.py" for name in ("coach", "gains", "glossary", "moves", "outlook", "remarks")),
+    *(f"play/{name}.py" for name in ("advice", "coach", "gains", "glossary", "moves", "outlook", "remarks")),
     "web/learn/coach_box.py",
     *sorted(
         path.relative_to(PYTHON / "orrery").as_posix()

@@ -239,7 +239,7 @@ OF_ADVANCED: Final[Mapping[str, Check]] = {
     r"(?:but )?(\w+) could then win in one turn": lambda asked, found: _could_win(
         asked.after, asked.seat_of(found[1])
     ),
-    r"(?:but (\w+)|, and) could destroy all at ([^;.(]+) \(Neutron Bomb\)": _bombable_now,
+    r"(?:but (\w+)|, and) could destroy all at ([^;.(]+), where you dominate \(Neutron Bomb\)": _bombable_now,
     rf"else (\w+) could (?:dominate|(take over the side)) ({SIDE})(?: from (you))? with (?:that ship|{IT})": (
         could_dominate
     ),

@@ -145,6 +145,6 @@ OF_PRICES: Final[Mapping[str, Check]] = {
     ),
     r"to launch it costs (\d) AP more": _to_launch,
     r"one that dominates gives (\d) AP a turn instead of (\d)": _gives,
-    r"I would do none of that now": lambda asked, _: _is_idle(asked),
+    r"I would do no more this turn": lambda asked, _: _is_idle(asked),
     r"no AP are left": lambda asked, _: asked.state.points == 0 and not any(asked.actions),
 }

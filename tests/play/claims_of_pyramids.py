@@ -161,9 +161,15 @@ def _no_longer_ready(asked: Asked, found: re.Match[str]) -> bool:
         other != asked.seat
         and named <= ready(asked.state, other) - ready(now, other)
         and bool(found[2]) == bool(found[4]) == are_own
-        and {side_named(now, words) for words in re.findall(SIDE, found[6] or "")} <= named
-        and (not found[5] or bool((ready(asked.state, other) - ready(now, other)) & in_two_steps(now, other)))
     )
+
+
+def _slower(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether the other is no longer ready to win these sides, but can be by readying a ship."""
+    now = told(asked)[2]
+    named = {side_named(now, words) for words in re.findall(SIDE, found[3])}
+    expected = {side_named(now, words) for words in re.findall(SIDE, found[5] or "")}
+    return _no_longer_ready(asked, found) and named <= in_two_steps(now, asked.seat_of(found[1])) >= expected
 
 
 def in_two_steps(state: Position, seat: int) -> set[int]:
@@ -301,8 +307,10 @@ OF_BOTH: Final[Mapping[str, Check]] = {
     r"from there it can dominate no side, unless (\w+) moves or turns it again": _no_side,
     rf"{IT} then dominates ({SIDE})(, and you have no more than before)?": _dominates,
     rf"(\w+) then has no ship ready to (?:dominate|(take over the side)) ({SIDE}(?:(?:, | or ){SIDE})*)"
-    r"( from you)?(, though it could ready one first"
-    r"(?:, and I expect it to(?: settle ([^;]+))?)?)?(?=;|$)": (_no_longer_ready),
+    r"( from you)?(?=;|$)": _no_longer_ready,
+    rf"(\w+)'s ships then need one more action to (?:dominate|(take over the side))"
+    rf" ({SIDE}(?:(?:, | or ){SIDE})*)( from you)?"
+    r"(?:, and I expect it to(?: settle ([^;]+))?)?(?=;|$)": _slower,
     rf"but (\w+) has a ship ready to take over the side {SIDE}(?:(?:, | or ){SIDE})* from you": _contested,
     rf"you are then no longer ready to dominate ({SIDE})(?:(?:, | or )({SIDE}))*": lambda asked, found: (
         {side_named(asked.after, side) for side in re.findall(SIDE, found[0])}

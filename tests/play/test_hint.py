@@ -6,7 +6,8 @@ import pytest
 
 from orrery.games.coaching import coaching_of
 from orrery.games.registry import GAMES
-from orrery.play.coach import NAMED, coach_of
+from orrery.play.advice import coach_of
+from orrery.play.coach import NAMED
 from orrery.play.session import Session
 from tests.play.driven import driven
 

@@ -13,7 +13,7 @@ from orrery.core.grammar import told_of
 from orrery.core.state import CHANCE, State
 from orrery.games.coaching import Coaching, coaching_of
 from orrery.games.registry import GAMES
-from orrery.play.coach import coach_of
+from orrery.play.advice import coach_of
 from orrery.play.remarks import of_others, remarks
 from orrery.play.session import Session
 from orrery.records.tree import Node

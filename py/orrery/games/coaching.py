@@ -102,6 +102,10 @@ class Coaching(Generic[S]):
         """
         return ()
 
+    def fuller(self, state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+        """A turn that gains what counts most, with what else can be done in it; by default the same."""
+        return actions
+
     def cost_of_success(self, won: S) -> str:
         """What the player who decides after a roll that has succeeded must then give up; can be empty."""
         return ""

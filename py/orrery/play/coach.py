@@ -13,12 +13,11 @@ from typing import Final
 from orrery.core.grammar import third_person
 from orrery.core.state import Action, Player, State
 from orrery.core.wording import counted, enumerated
-from orrery.games.coaching import Coaching, coaching_of
+from orrery.games.coaching import Coaching
 from orrery.games.interface import Words
 from orrery.play.gains import CHANGES, Gains
 from orrery.play.moves import PLANNED, THEN, Move
 from orrery.play.odds import Gamble, gamble
-from orrery.play.session import Session
 
 LEVEL: Final = 3
 """Of the bot that looks at as much as the search for good moves."""
@@ -77,10 +76,15 @@ class Coach:
         if not self.coaching.GAINS_FIRST or self.coaching.urgent(state, state.current_player(), self.names):
             return found
         gaining = (
-            tuple(move for move in moves if self._gains_at_once(state, move))
+            tuple(self._fuller(state, move) for move in moves if self._gains_at_once(state, move))
             for moves in (found, self._gaining(state, lines))
         )
         return next(filter(None, gaining), found)
+
+    def _fuller(self, state: State, move: Move) -> Move:
+        """The same turn with what else can be done in it."""
+        actions = self.coaching.fuller(state, move.actions)
+        return move if actions == move.actions else self.move(state, actions)
 
     def _gains_at_once(self, state: State, move: Move) -> bool:
         """Whether a move is sure to gain of what counts most."""
@@ -365,43 +369,3 @@ def rest_of_advice(advised: Sequence[Move], played: Sequence[Action]) -> Sequenc
     """Return what is left of an advised move that began as was played, or nothing."""
     begun = (move.actions[len(played) :] for move in advised if move.actions[: len(played)] == (*played,))
     return next(filter(None, begun), ())
-
-
-def coach_of(session: Session) -> Coach:
-    """A coach for what is on a table."""
-    match = session.match
-    return Coach(session.words, coaching_of(match.game.info.slug), match.names)
-
-
-def advice(
-    session: Session, lines: Sequence[Sequence[Action]], begun: Sequence[Action] = ()
-) -> tuple[Move, ...]:
-    """Describe good moves in the position that is looked at, by the lines that a search expects."""
-    return coach_of(session).moves(session.match.state, lines, begun)
-
-
-def rest_of_plan(session: Session, begun: Sequence[Action]) -> Move | None:
-    """See `Coach.going_on`, in the position that is looked at."""
-    return coach_of(session).going_on(session.match.state, begun)
-
-
-def aim(session: Session) -> str:
-    """What is worth aiming for now, to the person who is asked; at first also what the game is about."""
-    match = session.match
-    coaching, seat = coaching_of(match.game.info.slug), match.state.current_player()
-    welcome = coaching.WELCOME if is_first_decision(session) else ""
-    return " ".join(filter(None, (welcome, coaching.aim(match.state, seat, match.names))))
-
-
-def urgent(session: Session) -> str:
-    """What the person who is asked must not miss; can be empty."""
-    match = session.match
-    coaching = coaching_of(match.game.info.slug)
-    return coaching.urgent(match.state, match.state.current_player(), match.names)
-
-
-def is_first_decision(session: Session) -> bool:
-    """Whether the person who is asked has decided nothing yet."""
-    match = session.match
-    seat = match.state.current_player()
-    return not any(node.is_choice and node.player == seat for node in match.record.cursor.back())

@@ -10,7 +10,8 @@ from typing import Final, NamedTuple
 from orrery.core.grammar import spoken, told_of
 from orrery.core.state import Action, Player, State
 from orrery.games.coaching import coaching_of
-from orrery.play.coach import Coach, coach_of
+from orrery.play.advice import coach_of
+from orrery.play.coach import Coach
 from orrery.play.game_log import Move, is_part_of_roll, turn_of
 from orrery.play.session import Session
 from orrery.records.tree import Node

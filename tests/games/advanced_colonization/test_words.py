@@ -65,7 +65,7 @@ def test_a_beam_has_a_sentence_for_each_ship() -> None:
     start = ("beam-yM@S>L", "target-kS@L^", "target-bM@L>S", "fire")
     targets = "Bob's small black ship and Bob's medium blue ship"
     assert played(state, *start)[-1] == f"Ann's beam takes hold of {targets}."
-    assert WORDS.prompt(state, NAMES) == "Ann: choose a planet for the beam to move its 2 targets to."
+    assert WORDS.prompt(state, NAMES) == "Ann: choose a planet to which the beam moves the 2 targets."
     assert played(state, "to-S", "^", ">M") == [
         f"Ann pulls {targets} to the small planet.",
         "Ann lets Bob's small black ship stand.",
@@ -88,7 +88,7 @@ def test_the_sentence_of_a_bomb_names_all_that_it_burns_and_destroys() -> None:
         "Ann readies the medium red colony above the large planet as a Neutron Bomb."
     ]
     assert WORDS.prompt(state, NAMES) == (
-        "Ann: choose a planet from the bank to replace the large planet, then its place."
+        "Ann: choose a spare planet to replace the large planet, then where to put it."
     )
     bang = "Neutron Bomb! Ann burns the medium red colony and the large planet"
     back = "and 5 pyramids there go back to the bank."

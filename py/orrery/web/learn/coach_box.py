@@ -14,16 +14,8 @@ from orrery.core.state import Action
 from orrery.core.wording import capital
 from orrery.games.coaching import coaching_of
 from orrery.games.lessons import lessons_of
-from orrery.play.coach import (
-    LEVEL,
-    advice,
-    aim,
-    coach_of,
-    is_first_decision,
-    rest_of_advice,
-    rest_of_plan,
-    urgent,
-)
+from orrery.play.advice import advice, aim, coach_of, is_first_decision, rest_of_plan, urgent
+from orrery.play.coach import LEVEL, rest_of_advice
 from orrery.play.driver import Moment
 from orrery.play.evaluation import fitted, shares
 from orrery.play.glossary import explained

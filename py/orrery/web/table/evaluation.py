@@ -177,7 +177,7 @@ class Hints(Panel):
         self._judged(answer.values)
         if not answer.is_last:
             return
-        from orrery.play.coach import coach_of  # not before the first board
+        from orrery.play.advice import coach_of  # not before the first board
 
         match, view = self._session.match, self._session.view
         text = f"Hint: {coach_of(self._session).move(match.state, answer.pv).sentence}"

@@ -23,13 +23,14 @@ from orrery.games.advanced_colonization.table.plans import (
     is_beamed,
     landing_first,
     preventing_beam,
+    with_points_used,
     without_returns,
     without_vain_beams,
     without_vain_targets,
 )
 from orrery.games.advanced_colonization.table.reasons import (
     LOSS,
-    THOUGH,
+    SLOWER,
     beam_threat,
     bomb_threat,
     bombable,
@@ -119,7 +120,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         other = names[1 - seat]
         bomb = bomb_threat(state, bombable(state, seat, is_launched=True), other)
         fired, pulled = laser_threat(state, seat, other), beam_threat(state, seat, other)
-        threats = [f"{each}, where you dominate." if each else "" for each in (fired, bomb)]
+        threats = [f"{fired}, where you dominate." if fired else "", f"{bomb}." if bomb else ""]
         threat = next(filter(None, (in_two(state, seat, names), *threats, pulled)), "")
         at_once = _TWO if state.phase == Phase.BUY and state.count_dominant(seat) == WINNING - 2 else ""
         return " ".join(filter(None, (super().aim(state, seat, names), at_once, threat)))
@@ -195,6 +196,10 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         if burned:
             price = f"{price}, and burns {enumerated(burned)} of yours in the bank"
         return _of_launch(state, actions, purpose, names), "; ".join(filter(None, (contest, price)))
+
+    def fuller(self, state: AdvancedColonization, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+        """See `Coaching`; with a ship launched or bought."""
+        return with_points_used(state, actions)
 
     def gaining(self, state: AdvancedColonization, line: Sequence[Action]) -> Sequence[Action]:
         """A line of the turn that settles a ship which is ready to dominate, after what can be before it.
@@ -333,9 +338,7 @@ _ACTS: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.REDIRECT, Verb.LASERS, 
 _COULD: Final = re.compile(r"but \w+ (?:has a ship ready to take over|could destroy all at)")
 """What the other could do, of which the answer that is expected says more."""
 _TAKES: Final = re.compile(r"(?:but )?\w+ could (?:then|still) take over the sides? (.+) from you")
-_STOPS: Final = re.compile(
-    rf"\w+ then has no ship ready to (?:dominate|take over the side) ([^;]+?)(?: from you)?{THOUGH}"
-)
+_STOPS: Final = re.compile(rf"\w+{SLOWER} (?:dominate|take over the side) ([^;]+?)(?: from you)?(?=;|$)")
 _SIDES: Final = re.compile(", or |, and |, | or | and ")
 _SETTLED: Final = re.compile("it can then (?:dominate|take over)")
 

@@ -13,7 +13,7 @@ from orrery.games.advanced_colonization.rules.actions import SAME_SIDE, Parts, V
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.verbs import VERBS
-from orrery.games.pyramids.rules.board import AIM_OF, PLANET_SIZE
+from orrery.games.pyramids.rules.board import AIM_OF, PLANET_SIZE, SLOT_OF
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.coach import leaving, order_of_aim, order_of_landing, the
 from orrery.games.pyramids.table.reasons import BOTH
@@ -89,7 +89,7 @@ def in_short(orders: Sequence[str]) -> list[str]:
     first, *later = orders
     return [
         first,
-        *(_SEVERAL_PULLED.sub(_pulled, _PULLED.sub(r"pull \1 to \2", order)) for order in _joined(later)),
+        *(_SEVERAL_PULLED.sub(_pulled, _PULLED.sub(_in_brief, order)) for order in _joined(later)),
     ]
 
 
@@ -99,6 +99,11 @@ def _joined(orders: Sequence[str]) -> list[str]:
     for choices, order in _CHOICES.items():
         text = choices.sub(order, text)
     return text.split("\n")
+
+
+def _in_brief(found: re.Match[str]) -> str:
+    """A pull of several ships without how they then lie; of one that is told, as the pull is for that."""
+    return f"pull {found[1]} to {found[2]}" if _SEVERAL.search(found[1]) else found[0]
 
 
 def _pulled(found: re.Match[str]) -> str:
@@ -120,8 +125,8 @@ GO_ON: Final = {
 _OF_A_SHIP: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.FAR, Verb.NEAR, Verb.REDIRECT, Verb.TURN})
 _ORDERS: Final = {
     Verb.RETURN: "Use Return to Base for {}",
+    Verb.BOMB: "Use Neutron Bomb to burn {} and {}",
     Verb.GREENER: "Use Greener Pastures to move {} to the other side of its planet",
-    Verb.BOMB: "Use Neutron Bomb to burn {} with its planet",
     Verb.REVOLT: "Use Revolt with {}",
     Verb.LASERS: "Use Fire Lasers with {}",
     Verb.BEAM: "Use Tractor Beam with {}",
@@ -151,12 +156,17 @@ def order_of(state: AdvancedColonization, action: Action, names: Sequence[str]) 
             return f"Put a spare {words.spare_planet_title(planet)} there{across}, {fits}"
         case Parts(Verb.FIRE):
             ships = words.both_merged(state, state.chosen, names)
-            return f"Fire at {ships}" if state.is_firing() else "Press Pull"
+            return f"Fire at {ships}" if state.is_firing() else f"Press Pull to confirm {_targets(state)}"
         case Parts(Verb.GOAL, slot):
             ships = words.both_merged(state, state.chosen, names)
             return f"Pull {ships} to {words.planet_title(state, slot)}"
         case Parts(verb, piece):
-            return _ORDERS[verb].format(the(state, piece, names))
+            planet_there = words.planet_title(state, SLOT_OF[state.place[piece]])
+            return _ORDERS[verb].format(the(state, piece, names), planet_there)
+
+
+def _targets(state: AdvancedColonization) -> str:
+    return "the target" if len(state.chosen) == 1 else "the targets"
 
 
 def _order_of_ship(state: AdvancedColonization, parts: Parts[Verb], names: Sequence[str]) -> str:

@@ -11,8 +11,9 @@ from orrery.games.advanced_colonization.rules.actions import Verb, decode
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.reasons import could_win, in_two_steps
-from orrery.games.pyramids.rules.board import NEXT, Place
-from orrery.games.pyramids.table.reasons import BOTH, is_as_good, played, winnable
+from orrery.games.pyramids.rules.board import NEXT, RESERVE, SIDES, SIZE_OF, Place, Side
+from orrery.games.pyramids.rules.position import NOBODY
+from orrery.games.pyramids.table.reasons import BOTH, is_as_good, owners, played, winnable
 
 _SETTLING: Final = (Verb.FAR, Verb.NEAR)
 _OF_A_BEAM: Final = (Verb.TARGET, Verb.FIRE, Verb.GOAL, Verb.TURN)
@@ -109,6 +110,41 @@ def _beams(
             ahead = state.clone()
             ahead.apply_action(action)
             yield from _beams(ahead, (*begun, action))
+
+
+def with_points_used(state: AdvancedColonization, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The same actions with a ship launched for a side more, or else one bought, if points are left for that.
+
+    Nothing where they buy or launch already.
+    """
+    end, verbs = played(state, actions), {decode(action).verb for action in actions}
+    if end is None or end.turn != state.turn or verbs & {Verb.BUY, Verb.ORBIT}:
+        return actions
+    seat, ways = state.turn, list[tuple[int, int, tuple[Action, ...]]]()
+    for at in range(len(actions)):
+        before = played(state, actions[:at])
+        if before is None or before.phase not in (Phase.BUY, Phase.ORBIT):
+            break
+        for action in before.legal_actions():
+            rest = (NEXT,) * (before.phase == Phase.BUY and all(place != RESERVE for place in _own(before)))
+            longer = (*actions[:at], action, *rest, *actions[at:])
+            after = played(state, longer) if action != NEXT else None
+            if after is None or after.turn != seat or after.count_dominant(seat) < end.count_dominant(seat):
+                continue
+            more = len(winnable(after, seat) - winnable(end, seat))
+            free = sum(owners(after)[side] == NOBODY and _fits(after, action, side) for side in SIDES)
+            if more or (before.phase == Phase.BUY and free):
+                ways.append((more, free, longer))
+    return max(ways)[2] if ways else actions
+
+
+def _own(state: AdvancedColonization) -> list[Place]:
+    return [state.place[piece] for piece in state.pieces_of(state.turn)]
+
+
+def _fits(state: AdvancedColonization, buying: Action, side: Side) -> bool:
+    """Whether a ship that is bought has the size of the planet of a side."""
+    return SIZE_OF[decode(buying).what] == state.planet_size(side // 2)
 
 
 def is_beamed(actions: Sequence[Action]) -> bool:

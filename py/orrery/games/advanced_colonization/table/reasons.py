@@ -45,6 +45,7 @@ from orrery.games.pyramids.table.reasons import (
     owners,
     prevented,
     threatened_with,
+    to_win,
     winnable,
 )
 from orrery.games.pyramids.table.words import SIZE_WORDS, plain, planet_title, points, possessor, side_words
@@ -117,7 +118,8 @@ def bombable(state: AdvancedColonization, seat: Player, *, is_launched: bool = F
 def bomb_threat(state: AdvancedColonization, slots: Iterable[Slot], other: str) -> str:
     """That the other could use Neutron Bomb at planets (AC-37); empty for none."""
     there = [planet_title(state, slot) for slot in sorted(slots)]
-    return f"{other} could destroy all at {enumerated(there, 'or')} (Neutron Bomb)" if there else ""
+    where = f"{enumerated(there, 'or')}, where you dominate" if there else ""
+    return f"{other} could destroy all at {where} (Neutron Bomb)" if there else ""
 
 
 def laser_threat(state: AdvancedColonization, seat: Player, other: str) -> str:
@@ -171,8 +173,8 @@ def of_answer(
 
 
 LOSS: Final = "could then win in one turn"
-THOUGH: Final = ", though it could ready one first"
-"""After what the other has no ship ready for."""
+SLOWER: Final = "'s ships then need one more action to"
+"""Before what the other has no ship ready for any more, but could ready one."""
 
 
 def could_win(state: AdvancedColonization, seat: Player) -> bool:
@@ -196,12 +198,12 @@ def in_two(state: AdvancedColonization, seat: Player, names: Sequence[str]) -> s
 def stopped(
     before: AdvancedColonization, after: AdvancedColonization, other: Player, names: Sequence[str]
 ) -> str:
-    """See `prevented`; and whether the other could still win such a side by readying a ship first."""
-    said = prevented(before, after, other, names)
+    """See `prevented`; and which such sides the other can still win by readying a ship first."""
     gone = winnable(before, other) - winnable(after, other)
-    if not said or gone.isdisjoint(in_two_steps(after, other)):
-        return said
-    return f"{said}{THOUGH}"
+    slower = gone & in_two_steps(after, other)
+    never = prevented(before, after, other, names, gone - slower)
+    slow = f"{names[other]}{SLOWER} {to_win(before, after, slower)}" if slower else ""
+    return "; ".join(filter(None, (never, slow)))
 
 
 def in_two_steps(state: AdvancedColonization, seat: Player) -> set[Side]:

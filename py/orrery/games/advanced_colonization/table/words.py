@@ -41,19 +41,19 @@ class AdvancedColonizationWords(words.PyramidWords[AdvancedColonization]):
             return f"{name}: {_prompt_step(state)} {words.points(state.points)} left."
         if phase == Phase.PLANET:
             gone = words.planet_title(state, SLOT_OF[state.place[state.actor]])
-            return f"{name}: choose a planet from the bank to replace {gone}, then its place."
+            return f"{name}: choose a spare planet to replace {gone}, then where to put it."
         if phase == Phase.TARGET:
             return f"{name}: {_prompt_target(state)}"
         if phase == Phase.GOAL:
-            ships = "its target" if len(state.chosen) == 1 else f"its {len(state.chosen)} targets"
-            return f"{name}: choose a planet for the beam to move {ships} to."
+            ships = "the target" if len(state.chosen) == 1 else f"the {len(state.chosen)} targets"
+            return f"{name}: choose a planet to which the beam moves {ships}."
         if phase == Phase.TURN:
             return f"{name}: {_prompt_turn(state)}"
         if phase == Phase.WITH:
             return f"{name}: choose a ship or colony to swap with the {words.brief(state, state.first)}."
         return {
             Phase.BURN: f"{name}: choose one of your pyramids in the bank to burn.",
-            Phase.SWAP: f"{name}: choose two ships in orbit or colonies to swap, whoever's they are.",
+            Phase.SWAP: f"{name}: choose any two ships in orbit or colonies to swap.",
         }[phase]
 
     def follow_up(self, state: AdvancedColonization, picked: tuple[str, ...], names: Sequence[str]) -> str:

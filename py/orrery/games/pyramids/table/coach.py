@@ -69,7 +69,7 @@ LATER: Final = "that leaves"
 """Before the points that are left, where what is advised does nothing with them."""
 _PRICE: Final = re.compile("(?:(?:in all )?this costs [^;]+)?")
 NO_USE: Final = "I see no good use for the"
-UNUSED: Final = "I would do none of that now"
+UNUSED: Final = "I would do no more this turn"
 """Of points that are left, where all that a search expects of the turn is to go on."""
 FEW: Final = 3
 """So many sides at most are named."""
@@ -315,7 +315,7 @@ def _ready(state: PyramidPosition, seat: Player, names: Sequence[str]) -> Iterat
             ready = f"{names[other]} has {_ships(state, other)} ready"
             yield f"{ready} to {sides_won(state, sides, names, seat)}."
             if not own.isdisjoint(sides):
-                yield "Whoever settles later is farther out, and then dominates."
+                yield "Of two who settle on a side, the later one dominates."
 
 
 def _ships(state: PyramidPosition, seat: Player) -> str:

@@ -5,7 +5,7 @@ At the end, whether fewer actions of a turn do as much as more of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final, TypeVar
 
 from orrery.core.state import Action, Player
@@ -112,15 +112,24 @@ def winnable(state: PyramidPosition, seat: Player) -> set[Side]:
     return {side for side in sides if owners(state)[side] != seat}
 
 
-def prevented(before: PyramidPosition, after: PyramidPosition, other: Player, names: Sequence[str]) -> str:
-    """Which sides no ship of another could win any more by settling as it is; empty for none."""
-    gone = sorted(winnable(before, other) - winnable(after, other))[:FEW]
-    if not gone:
-        return ""
-    is_yours = all(owners(before)[side] == before.turn for side in gone)
+def prevented(
+    before: PyramidPosition,
+    after: PyramidPosition,
+    other: Player,
+    names: Sequence[str],
+    sides: Collection[Side] | None = None,
+) -> str:
+    """Which sides, of all or of some, no ship of another could win any more by settling as it is."""
+    gone = winnable(before, other) - winnable(after, other) if sides is None else sides
+    return f"{names[other]} then has no ship ready to {to_win(before, after, gone)}" if gone else ""
+
+
+def to_win(before: PyramidPosition, after: PyramidPosition, sides: Collection[Side]) -> str:
+    """What another would do to win sides, e.g. `take over the side above the small planet from you`."""
+    few = sorted(sides)[:FEW]
+    is_yours = all(owners(before)[side] == before.turn for side in few)
     does, end = ("take over the side", " from you") if is_yours else ("dominate", "")
-    sides = enumerated([side_words(after, side) for side in gone], "or")
-    return f"{names[other]} then has no ship ready to {does} {sides}{end}"
+    return f"{does} {enumerated([side_words(after, side) for side in few], 'or')}{end}"
 
 
 def lost_readiness(before: PyramidPosition, after: PyramidPosition, seat: Player) -> str:
