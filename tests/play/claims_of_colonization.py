@@ -145,7 +145,11 @@ OF_COLONIZATION: Final[Mapping[str, Check]] = {
     rf"else (\w+) could (?:dominate|(take over the side)) ({SIDE})(?: from (you))?"
     rf" with (?:that ship|{IT})": (partial(could_dominate, is_shot=True)),
     r"a spare: rolling Wild costs you a ship or colony, and this one would do": _spare_of_others,
-    rf"{IT} dominates nothing": lambda asked, _: asked.action >> 5 & 31 not in asked.last.dominant,
+    r"(Tip|Aim) must turn a ship, and this does no harm": lambda asked, found: (
+        told(asked)[0].phase.name == found[1].upper()
+        and ready(told(asked)[0], asked.seat) <= ready(told(asked)[2], asked.seat)
+    ),
+    rf"{IT} dominates nothing now": lambda asked, _: asked.action >> 5 & 31 not in asked.last.dominant,
     rf"{IT} was not ready to dominate a side": lambda asked, _: (
         not ready_with(asked.last, asked.action >> 5 & 31)
     ),

@@ -17,6 +17,7 @@ from orrery.games.colonization.table.reasons import (
     has_spare,
     income,
     is_costly,
+    is_harmless,
     of_exchange,
     of_loss,
     threats,
@@ -66,13 +67,14 @@ _AFTER_ROLL: Final = {
     Phase.DIG: "For Dig, click a lying ship of yours: it becomes a colony.",
     Phase.AIM: "For Aim, click a ship of yours, then a planet; one that lies can also stand up.",
     Phase.HOP: "For Hop, click a standing ship of yours: it becomes a colony.",
-    Phase.SWAP: "For Swap, click one ship or colony, then another, whoever's they are.",
+    Phase.SWAP: "For Swap, click one ship or colony, then another: any two, yours or not.",
     Phase.WITH: "Now click the ship or colony to swap it with.",
 }
 """How to do what the die showed."""
 
 
 FADES: Final = "could only fade a ship or colony of yours"
+AS_YOU_LIKE: Final = "where you turn it as you like"
 
 
 class ColonizationCoaching(PyramidCoaching[Colonization]):
@@ -99,7 +101,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         "Dig": "a face of the die: a lying ship of yours becomes a colony, below where it points",
         "Tip": "a face of the die: a standing ship of yours lies down and points at another planet",
         "Aim": "a face of the die: a ship of yours stands up, lies down, or points at another planet",
-        "Swap": "a face of the die: any two ships or colonies, whoever's they are, change places",
+        "Swap": "a face of the die: any two ships or colonies, yours or not, change places",
         "Wild": "a face of the die: one of your own ships or colonies goes back to the bank",
         "Swerve": "for 5 AP, a ship in orbit stands up, lies down, or points at another planet",
         "Greener Pastures": "for 5 AP, a dominant colony goes to the other side of its planet, if nobody"
@@ -115,7 +117,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         Phase.BUY: (Verb.BUY, "buy", "bought"),
         Phase.ORBIT: (Verb.ORBIT, "launch", "launched"),
     }
-    AGAINST = (*PyramidCoaching.AGAINST, UNREADY, FADES)
+    AGAINST = (*PyramidCoaching.AGAINST, UNREADY, FADES, AS_YOU_LIKE)
 
     def aim(self, state: Colonization, seat: Player, names: Sequence[str]) -> str:
         """See `PyramidCoaching`; before it, what the die showed and how that is done."""
@@ -229,7 +231,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
                 place = orbit(SLOT_OF[before.place[ship]], aim)
             case Parts(Verb.BEAM, ship, _):
                 there = words.planet_title(before, SLOT_OF[before.place[ship]])
-                return f"it comes to {there}, where you turn it as you like"
+                return f"it comes to {there}, {AS_YOU_LIKE}"
             case Parts(Verb.LASERS | Verb.FREEZE as verb, _, target):
                 return _of_target(before, verb, target, names)
             case Parts(verb, piece) if verb in _OF_A_PIECE:
@@ -241,11 +243,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         face = "Hop" if AIM_OF[place] == STANDING else "Dig"
         later = "" if before.phase < Phase.ROLL else "later "
         said = from_there(after, ship, place, names, f"if you {later}roll {face} (1 in 6), it can")
-        placed = sum(after.place[each] >= 0 for each in after.pieces_of(before.turn))
-        is_alone = placed > 1 and not has_spare(before, before.turn)
-        if decode(action).verb != Verb.ORBIT or not any(text in said for text in (TOO, ALREADY)):
-            return said
-        return f"{said}; {SPARE}" if is_alone else "; ".join(filter(None, (said, turnable(after, ship))))
+        return _of_vain(before, ship, after, said) if any(text in said for text in (TOO, ALREADY)) else said
 
     def whole_purpose(
         self,
@@ -318,10 +316,12 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
     def advantage(
         self, before: Colonization, actions: Sequence[Action], after: Colonization
     ) -> tuple[int, ...]:
-        """See `PyramidCoaching`; of what Wild takes that comes first which is not missed."""
+        """See `PyramidCoaching`; of what Wild takes what is not missed comes first, the small before all."""
         verb, piece, _ = decode(actions[0])
-        is_missed = verb == Verb.WILD and not of_loss(before, piece).startswith("it ")
-        return (*super().advantage(before, actions, after), -is_missed)
+        gained = super().advantage(before, actions, after)
+        if verb != Verb.WILD:
+            return gained
+        return (*gained, of_loss(before, piece).startswith("it "), -SIZE_OF[before.kinds[piece]])
 
     def is_unexplained(self, reason: str) -> bool:
         """See `PyramidCoaching`; also of a ship that could only settle where it is too small or too large."""
@@ -341,6 +341,8 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         return lost
 
 
+_MUST_TURN: Final = {Phase.TIP: "Tip", Phase.AIM: "Aim"}
+MUST_TURN: Final = "must turn a ship, and this does no harm"
 _HOP: Final = "if you roll Hop (1 in 6), "
 SPARE: Final = "a spare: rolling Wild costs you a ship or colony, and this one would do"
 ALL_COST: Final = "Every choice here costs you a chance to dominate: I look for the one that costs least."
@@ -363,6 +365,17 @@ def _of_target(state: Colonization, verb: Verb, ship: Piece, names: Sequence[str
     return else_could(state, ship, names) or f"{names[state.owner(ship)]} has to buy it again"
 
 
+def _of_vain(before: Colonization, ship: Piece, after: Colonization, said: str) -> str:
+    """What a ship is for that can dominate nothing from where it is launched or turned (LC-39 to LC-42)."""
+    if before.phase in _MUST_TURN:
+        return f"{_MUST_TURN[before.phase]} {MUST_TURN}" if is_harmless(before, after) else said
+    if before.phase != Phase.ORBIT:
+        return said
+    placed = sum(after.place[each] >= 0 for each in after.pieces_of(before.turn))
+    is_alone = placed > 1 and not has_spare(before, before.turn)
+    return f"{said}; {SPARE}" if is_alone else "; ".join(filter(None, (said, turnable(after, ship))))
+
+
 _OF_A_PIECE: Final = (Verb.HOP, Verb.DIG, Verb.GREENER, Verb.WILD, Verb.WITH)
 
 
@@ -381,7 +394,11 @@ def _of_piece(
             return of_landing(before, piece, names)
 
 
-_AT_TARGET: Final = {Verb.LASERS: "Fire at", Verb.BEAM: "Pull", Verb.FREEZE: "Freeze"}
+_AT_TARGET: Final = {
+    Verb.LASERS: "Use Fire Lasers at",
+    Verb.BEAM: "Use Tractor Beam to pull",
+    Verb.FREEZE: "Freeze",
+}
 _SWAP: Final = re.compile("Choose (.+) to swap\nSwap it with ")
 _ORDERS: Final = {
     Verb.FADE: "Put {} back into the bank",

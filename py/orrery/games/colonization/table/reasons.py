@@ -100,6 +100,11 @@ def _can_win(state: Colonization) -> bool:
     return False
 
 
+def is_harmless(before: Colonization, after: Colonization) -> bool:
+    """Whether a seat is ready to win all sides that it was ready for before its turn of a ship."""
+    return winnable(after, before.turn) >= winnable(before, before.turn)
+
+
 def _chances(state: Colonization, seat: Player) -> int:
     """How many sides a seat dominates, or is ready to."""
     return state.count_dominant(seat) + len(winnable(state, seat))
@@ -180,7 +185,7 @@ def of_loss(state: Colonization, piece: Piece) -> str:
     """Why a pyramid is missed least that has to go (LC-39)."""
     place = state.place[piece]
     if place >= FIRST_SIDE:
-        return "" if piece in state.dominant else "it dominates nothing"
+        return "" if piece in state.dominant else "it dominates nothing now"
     if threatened_with(state, piece, place) == NOBODY:
         return "it was not ready to dominate a side"
     return f"to buy and launch it again costs {words.points(2 * SIZE_OF[state.kinds[piece]])}"

@@ -23,7 +23,7 @@ _FACES: Final = {
     Phase.DIG: "Dig: {name} must settle with a lying ship below the planet that it points at.",
     Phase.AIM: "Aim: {name} must point a ship elsewhere, lay one down or stand one up.",
     Phase.HOP: "Hop: {name} must settle with a standing ship above the planet that it orbits.",
-    Phase.SWAP: "Swap: {name} must choose two ships in orbit or colonies to swap, whoever's they are.",
+    Phase.SWAP: "Swap: {name} must choose any two ships in orbit or colonies to swap.",
 }
 """What the die says, by the phase in which it is done."""
 
