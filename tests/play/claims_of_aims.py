@@ -151,7 +151,7 @@ _OF_DOMINANCE: Final[Mapping[str, Check]] = {
         == int(found[1])
     ),
     r"\b(?!and )(\w+) (?:has|have) (?P<ships>a ship|ships) ready to (?P<sides>[^.]+)\.": _ready,
-    r"Whoever settles later is farther out, and then dominates\.": _is_outer,
+    r"Of two who settle on a side, the later one dominates\.": _is_outer,
     r"Somebody dominates each of the 6 sides, so take one over\.": lambda asked, _: (
         -1 not in asked.state.dominant
     ),
@@ -246,7 +246,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         r"(\w+) could fire lasers at ([^.]+), where you dominate\.": lambda asked, found: (
             planets_named(asked.state, found[2]) == fired_at(asked.state, asked.seat_of(found[1]))
         ),
-        r"(\w+) could destroy all at ([^.(]+) \(Neutron Bomb\), where you dominate\.": lambda asked, found: (
+        r"(\w+) could destroy all at ([^.(]+), where you dominate \(Neutron Bomb\)\.": lambda asked, found: (
             planets_named(asked.state, found[2]) == bombable_soon(asked.state, asked.seat_of(found[1]))
         ),
         r"For 4 AP, (\w+) could ready a ship and take over the side [^.]+ from you\.": _in_two,
@@ -273,7 +273,8 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
             and is_last_turn_of(asked, found[1])
         ),
         r"If the game ended now, you would (lose|win|share the win)"
-        r"(?:; it ends once you use up your last (?:(\d) )?(coins?)(?: for a colony( or a leap)?)?)?\.": (
+        r"(?:; the last turns begin once you use up your last (?:(\d) )?(coins?)"
+        r"(?: for a colony( or a leap)?)?)?\.": (
             lambda asked, found: (
                 found[1] == _result(asked.state.scores(), asked.seat)
                 and (found[3] != "coin" or bool(found[4]) == _can_leap(asked))
@@ -372,7 +373,7 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
         ),
         r"Choose a seedling: five roots start there, at its green number and at two on either side\."
         r" Grey numbers are regions\.": lambda asked, _: not asked.state.tips[asked.seat],
-        r"Roots cannot cross, but for one with Cross root\."
+        r"Roots cannot cross \(Cross root allows it once\)\."
         r" So empty regions that yours wall off are yours\.": (lambda asked, _: asked.state.round == 1),
         r"To draw, choose one of your tips, then a die: the root takes the exits below it\.": (
             lambda asked, _: any(":" in name for name in names_of(asked))

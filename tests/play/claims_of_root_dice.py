@@ -196,7 +196,7 @@ OF_ROOT_DICE: Final[Mapping[str, Check]] = {
         can_draw(asked.last) and 13 - asked.last.round == int(found[1])
     ),
     r"Fast growth could gain you up to (\d+) regions? now, but works once"
-    r"(: save it until it could gain more than 3)?": _grown,
+    r"(: it can wait)?": _grown,
     r"(?:Reroll can wait|save Reroll for a turn in which no die is of use)"
     r"(?:; of dice rerolled now, (\w+) would choose first)?": lambda asked, found: (
         bool(asked.last.powers[asked.seat] & Power.REROLL)

@@ -233,8 +233,8 @@ def _contested(asked: Asked, found: re.Match[str]) -> bool:
     steps = flood(survey(chart, asked.state.barriers), asked.state.tips[1 - asked.seat])
     is_next = bool(steps[0] & chart.bits[region]) and not asked.state.blocks[region]
     is_open = region in enterable(asked.after, 1 - asked.seat)
-    is_it = is_other(asked, found[1]) and found[4] in (None, found[1]) and region == int(found[2])
-    return is_it and is_next and bool(found[3]) == is_open
+    is_it = is_other(asked, found[1]) and region == int(found[2])
+    return is_it and is_next and (found.lastindex == 3) == is_open
 
 
 def is_settled(state: Position) -> bool:
@@ -272,8 +272,8 @@ OF_ROOTS: Final[Mapping[str, Check]] = {
     r"both trees then have roots in region (\d+), so it is nobody's": _shared,
     r"your next root could go on into region (\d+), now (\w+)'s, and make it nobody's": _next_makes,
     r"your next root could go on into region (\d+), still open to both": _next_enters,
-    r"otherwise (\w+) could take region (\d+) next"
-    r"( \(even then (\w+) can come there too, which makes it nobody's\))?": _contested,
+    r"otherwise (\w+) could take region (\d+) next": _contested,
+    r"it stops (\w+) from taking region (\d+) next(: \1 could only make it nobody's)": _contested,
     r"your root crosses another, which spends Cross root": lambda asked, _: bool(
         asked.state.powers[asked.seat] & ~asked.after.powers[asked.seat] & Power.CROSS
     ),

@@ -77,7 +77,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         "segment": "a side of a region on the surface, with its number; a root starts on each of your five",
         "tip": "the open end of a root; it grows into the next region, and is grey if it is shut in",
         "exit": "a side where a root can leave a region; choose a tip to see its exits' numbers; red ones"
-        " take Cross root",
+        " need Cross root",
         "regular": "a die on the left: its root leaves by one exit, which has the number of the die",
         "special": "a six that was rolled again, on the right: its root forks, by the exits written below it",
         "get to": "reach through empty regions, a root for each; who needs fewer roots is there first",
@@ -365,7 +365,7 @@ _REMINDERS: Final = (
 _NEW: Final = {Phase.TURN: 1, Phase.AFTER: 2, Phase.REROLL: ROUNDS, Phase.GROWTH: ROUNDS}
 """Up to which round it is told what to do in a phase: Reroll and Fast growth are there once in a game."""
 _HOW: Final = {
-    Phase.TURN: "Roots cannot cross, but for one with Cross root. So empty regions that yours wall off are"
+    Phase.TURN: "Roots cannot cross (Cross root allows it once). So empty regions that yours wall off are"
     " yours. To draw, choose one of your tips, then a die: the root takes the exits below it.",
     Phase.AFTER: "Your action is done. End your turn, or use a power-up first: each works once in the game.",
     Phase.REROLL: "Choose dice from the pool, then press Roll.",

@@ -79,11 +79,11 @@ def reason_to_draw(
         but = _denied(before, after, from_pool(drawing), other) or leads
         but = but or _next_of(after, new_tips(before, drawing, slot), ours, other)
         return f"region {region} stays nobody's, {f'but {but}' if but else NO_GAIN}"
-    if roots_to(state.planet, state.barriers, state.tips[theirs]).get(region) == 1:
-        still = f" (even then {other} can come there too, which makes it nobody's)"
-        is_open = region in _open_to(after, theirs)
-        return f"otherwise {other} could take region {region} next{still * is_open}"
-    return leads or _reason_for_tips(state, after, new_tips(before, drawing, slot))
+    is_next = roots_to(state.planet, state.barriers, state.tips[theirs]).get(region) == 1
+    if is_next and region in _open_to(after, theirs):
+        return f"it stops {other} from taking region {region} next: {other} could only make it nobody's"
+    taken = f"otherwise {other} could take region {region} next" if is_next else ""
+    return taken or leads or _reason_for_tips(state, after, new_tips(before, drawing, slot))
 
 
 def _open_to(state: DeepRoots, seat: Player) -> set[Region]:
@@ -314,7 +314,7 @@ def reason_to_end(state: DeepRoots, other: str) -> str:
             return "Fast growth works once in the game, and you can still use it later"
         now = f"Fast growth could gain you up to {counted(gain, 'region')} now, but works once"
         is_saved = state.round <= EARLY and gain <= LITTLE
-        return f"{now}: save it until it could gain more than {LITTLE}" if is_saved else now
+        return f"{now}: it can wait" if is_saved else now
     first = "" if state.left[1 - state.turn] else f"; of dice rerolled now, {other} would choose first"
     saved = "save Reroll for a turn in which no die is of use" if state.round <= TOLD else "Reroll can wait"
     return f"{saved}{first}"

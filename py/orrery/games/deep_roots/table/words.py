@@ -219,7 +219,7 @@ class DeepRootsWords(Words[DeepRoots]):
 
     def success(self, state: DeepRoots, action: Action) -> str:
         """That one of the dice can be drawn."""
-        return "you can draw it" if len(state.chosen) == 1 else "you can draw at least one"
+        return "you can draw the new die" if len(state.chosen) == 1 else "you can draw at least one"
 
     def roll_parts(self, state: DeepRoots, action: Action) -> list[DeepRoots]:
         """The dice that are rerolled, each for itself: one that can be drawn is enough."""
