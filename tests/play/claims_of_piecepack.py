@@ -12,7 +12,7 @@ from typing import Final
 from orrery.games.piecepack_colonization.rules.actions import MOVE
 from orrery.games.piecepack_colonization.rules.board import DISCARDS
 from orrery.games.piecepack_colonization.rules.position import Phase
-from tests.play.asked import Asked, Check, Position, after
+from tests.play.asked import Asked, Check, Position, after, steps
 from tests.play.claims_of_coins import OF_COINS, falls_to
 
 SUITS: Final = ("Moons", "Crowns", "Stars", "Anchors")
@@ -266,6 +266,14 @@ def _share_with_match(asked: Asked, planet: int) -> Fraction:
     return best
 
 
+def _is_needed(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether a coin of the planet's value is used, and success would be less likely if it were kept."""
+    planet = asked.state.ship[asked.seat]
+    used = [before.action_to_string(action) for before, action, _ in steps(asked)]
+    is_it = int(found[1]) == planet % 5 + 1 and f"use-{found[1]}" in used
+    return is_it and _share_with_match(asked, planet) < _best_share(asked, planet)
+
+
 COMES: Final = re.compile(
     r" \w+'s ship can (?:try to colonize \w+ \d next"
     r"|attack your colony on \w+ \d next: a ([\d, or]*\d) destroys it)\.$"
@@ -368,6 +376,7 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"there is no( other)? planet that you could colonize within reach(?: here)?": lambda asked, found: (
         not within_means(asked) and bool(found[1]) == (_chance_here(asked) > 0)
     ),
+    r"coin (\d) would score 2 more as the colony, yet the roll needs it": _is_needed,
     r"your chance at ([A-Z]\w+ \d) rises from (\d+)% to (\d+)%": _likelier_here,
     r"your coins are then enough for ([A-Z]\w+ [\d, or]*\d)": _enough,
     r"no planet is known yet, so any sun will do": lambda asked, _: len(asked.state.pile) == 20,

@@ -41,6 +41,7 @@ from orrery.games.piecepack_colonization.table.reasons import (
     of_drawing,
     of_going,
     of_keeping,
+    of_match,
     of_means,
     of_restoring,
     of_rolling,
@@ -228,7 +229,8 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         if decode(actions[0]).verb != Verb.USE:  # they are named further on
             raised = f"{coins_title(coins)} raise{'' if coins & (coins - 1) else 's'} your chance"
         alone = "" if settles else _of_fewer(state, coins, odds[-1])
-        return "", f"{raised} from {odds[0]:.0%} to {odds[-1]:.0%}{kept}{alone}"
+        match = "" if settles else of_match(state, coins, odds[-1])
+        return "", f"{raised} from {odds[0]:.0%} to {odds[-1]:.0%}{kept}{match}{alone}"
 
     def gaining(self, state: PiecepackColonization, line: Sequence[Action]) -> Sequence[Action]:
         """To restore the coin that makes it much likelier to colonize the planet that the ship is on."""

@@ -369,6 +369,14 @@ def of_keeping(state: PiecepackColonization, kept: Coins) -> str:
     return f"; you keep coin {match}, which scores {MATCH_BONUS} more here{others}"
 
 
+def of_match(state: PiecepackColonization, used: Coins, chance: float) -> str:
+    """That the coin of the planet's value is used, which could score more, as no others do as much."""
+    match = VALUE[state.ship[state.turn]]
+    if not used >> match & 1 or _chance(state, state.ship[state.turn], kept=1 << match) >= chance:
+        return ""
+    return f"; coin {match} would score {MATCH_BONUS} more as the colony, yet the roll needs it"
+
+
 def chances_here(state: PiecepackColonization, coin: int) -> tuple[float, float]:
     """How likely the planet that the ship is on can be colonized, now and with a coin that is restored.
 

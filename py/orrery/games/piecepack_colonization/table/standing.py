@@ -64,7 +64,7 @@ def if_ended(state: PiecepackColonization, seat: Player) -> str:
     coins = "coin" if state.stash[seat].bit_count() == 1 else f"{state.stash[seat].bit_count()} coins"
     can_leap = any(decode(action).verb == Verb.PLAY for action in state.legal_actions())
     use = f" for a colony{' or a leap' * can_leap}" if coins == "coin" else ""
-    way = f"; it ends once you use up your last {coins}{use}" if is_able else ""
+    way = f"; the last turns begin once you use up your last {coins}{use}" if is_able else ""
     return f" If the game ended now, you would {result}{way}."
 
 

@@ -214,7 +214,7 @@ class PiecepackColonizationWords(Words[PiecepackColonization]):
             return fails
         left = (state.stash[state.turn] & ~state.used).bit_count()
         is_last = left == 1 and state.options.end_on == "stash" and state.ending < 0
-        last = "; success takes your last coin and brings the last turns" if is_last else ""
+        last = "; success uses your last coin" if is_last else ""
         spent = f"; you discard {coins_title(state.used)} either way" if state.used else ""
         return f"{fails}{spent}{last}"
 
