@@ -141,9 +141,9 @@ def test_a_move_that_another_contains_is_not_left_to_be_found_out() -> None:
     shorter = replace(MOVES[1], order="Buy a ship, then launch the ship")
     moves, known = [longer, shorter], {1: 0.0, 2: 0.0}
     said = comparison(moves, known, ALIKE_GAINS, are_alike=True)
-    assert said == "Both are about equally good; unlike the second, the first has you buy a spare."
+    assert said == "Both are about equally good; in the first you also buy a spare."
     said = comparison(moves[::-1], known, ALIKE_GAINS, are_alike=False)
-    more = "unlike the first, the second has you buy a spare"
+    more = "in the second you also buy a spare"
     assert said == f"Both will do: I expect to win as many games with each; {more}."
 
 

@@ -82,14 +82,17 @@ def in_order(
 
     By the first action of a move, `worth` is the share of games that its player is expected to win, and
     `gains` what it gains of what counts most: a newcomer would ask why that does not come first. But what is
-    much weaker comes last, whatever it gains. Of what is about as good, what takes the fewest steps is first.
+    much weaker comes last, whatever it gains. Of what is about as good, what has no drawback comes first, and
+    then what takes the fewest steps.
     """
     weaker, bad = _weaker(moves, worth), _weaker(moves, worth, MUCH)
 
     def rank(move: Move) -> tuple[float, ...]:
         is_weaker = move in weaker
-        steps = 0 if is_weaker else len(move.order.split(THEN))
-        return (move in bad, -gains[move.action], is_weaker, steps)
+        if is_weaker:
+            return (move in bad, -gains[move.action], is_weaker)
+        has_drawback = _BUT in move.reason
+        return (move in bad, -gains[move.action], is_weaker, has_drawback, len(move.order.split(THEN)))
 
     return tuple(sorted(moves, key=rank))
 
@@ -130,6 +133,10 @@ def comparison(
         if any(map(_gives_chances, moves)) or (len(drawbacks) > 1 if are_alike else drawbacks != {False}):
             return ""
         said = "are about equally good" if are_alike else "will do: I expect to win as many games with each"
+        most = max(gains.get(move.action, 0) for move in moves)
+        less = min(gains.get(move.action, 0) for move in moves)
+        if not are_alike and less < most == gains.get(moves[0].action, 0):
+            said = f"will do: the {_PLACES[0]} gains more now, but I expect to win as many games with each"
         return f"{_NUMBERS[len(moves)]} {said}{_addition(moves)}."
     good = enumerated(
         [place for place, move in zip(_PLACES, moves, strict=False) if move not in weaker], "or"
@@ -151,10 +158,10 @@ def _addition(moves: Sequence[Move]) -> str:
     """What a move does besides all that another consists of, for the first two of which that is true."""
     steps = [[step[0].lower() + step[1:] for step in move.order.split(THEN)] for move in moves]
     for longer, place in zip(steps, _PLACES, strict=False):
-        for shorter, other in zip(steps, _PLACES, strict=False):
+        for shorter in steps:
             more = [step for step in longer if step not in shorter]
             if more and all(step in longer for step in shorter):
-                return f"; unlike the {other}, the {place} has you {enumerated(more)}"
+                return f"; in the {place} you also {enumerated(more)}"
     return ""
 
 
