@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
+from orrery.games.advanced_colonization.table.plans import with_points_used
 from orrery.games.coaching import coaching_of
 from orrery.games.interface import words_of
 from orrery.games.pyramids.rules.board import NEXT
@@ -80,3 +82,36 @@ def test_the_answer_that_is_expected_stands_in_place_of_other_drawbacks_and_befo
     alone = coach.move(start, line[:1]).reason
     assert alone.startswith(f"{gained}; but Bob has a ship ready to take over")
     assert alone.endswith(price)
+
+
+@pytest.mark.parametrize(
+    ("reserves", "begins"),
+    [
+        ("yL / -", "orbit-yL"),  # launched from the reserve, where it is ready for a side more
+        ("- / -", "buy-"),  # of a size that fits a side which nobody dominates
+    ],
+)
+def test_points_that_a_turn_would_leave_bring_another_ship(reserves: str, begins: str) -> None:
+    state = position("yM@S>M", reserves=reserves, phase="buy").state
+    assert isinstance(state, AdvancedColonization)
+    nexts, ahead = list[int](), state.clone()
+    while ahead.phase != Phase.ACT:
+        nexts.append(NEXT)
+        ahead.apply_action(NEXT)
+    turn = (*nexts, ahead.string_to_action(SETTLE))
+    longer = with_points_used(state, turn)
+    names, points = list[str](), state.points
+    for action in longer:
+        names.append(state.action_to_string(action))
+        state.apply_action(action)
+    (more,) = [name for name in names if name not in ("next", SETTLE)]
+    assert more.startswith(begins)
+    assert (state.count_dominant(0), points - state.points) == (1, 4)
+    assert with_points_used(without_points(reserves), turn) == turn
+
+
+def without_points(reserves: str) -> AdvancedColonization:
+    """The same position with points for nothing but what settles."""
+    state = position("yM@S>M", reserves=reserves, phase="buy", points=3).state
+    assert isinstance(state, AdvancedColonization)
+    return state

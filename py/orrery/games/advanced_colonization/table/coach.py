@@ -293,6 +293,8 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
             expected = ", and I expect it to" if is_all else f", and I expect it to settle {takes[1]}"
             return f"{reason[: stops.end()]}{expected}{reason[stops.end() :]}"
         said = [clause for clause in reason.split("; ") if not _COULD.match(clause)]
+        brief = [clause for clause in said if SLOWER not in clause]
+        said = brief if any(" AP" not in clause for clause in brief) else said
         at = len(said) - 1 if said and " AP" in said[-1] else len(said)
         return "; ".join((*said[:at], answer, *said[at:]))
 

@@ -11,7 +11,7 @@ from orrery.games.advanced_colonization.rules.actions import Verb, decode
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.advanced_colonization.table.reasons import could_win, in_two_steps
-from orrery.games.pyramids.rules.board import NEXT, RESERVE, SIDES, SIZE_OF, Place, Side
+from orrery.games.pyramids.rules.board import NEXT, SIDES, SIZE_OF, Place, Side
 from orrery.games.pyramids.rules.position import NOBODY
 from orrery.games.pyramids.table.reasons import BOTH, is_as_good, owners, played, winnable
 
@@ -126,8 +126,7 @@ def with_points_used(state: AdvancedColonization, actions: tuple[Action, ...]) -
         if before is None or before.phase not in (Phase.BUY, Phase.ORBIT):
             break
         for action in before.legal_actions():
-            rest = (NEXT,) * (before.phase == Phase.BUY and all(place != RESERVE for place in _own(before)))
-            longer = (*actions[:at], action, *rest, *actions[at:])
+            longer = (*actions[:at], action, *actions[at:])
             after = played(state, longer) if action != NEXT else None
             if after is None or after.turn != seat or after.count_dominant(seat) < end.count_dominant(seat):
                 continue
@@ -136,10 +135,6 @@ def with_points_used(state: AdvancedColonization, actions: tuple[Action, ...]) -
             if more or (before.phase == Phase.BUY and free):
                 ways.append((more, free, longer))
     return max(ways)[2] if ways else actions
-
-
-def _own(state: AdvancedColonization) -> list[Place]:
-    return [state.place[piece] for piece in state.pieces_of(state.turn)]
 
 
 def _fits(state: AdvancedColonization, buying: Action, side: Side) -> bool:
