@@ -192,12 +192,14 @@ def _could_attack(asked: Asked) -> bool:
 
 ODDS: Final = (
     r", and an attack on (?P<on>\w\d) would win (?P<chance>\d+) times in 100(?P<tokens> without tokens)?"
-    r"(?:, but (?:cost you (?P<left>\w\d), whose pips would all move in|leave (?P<rest>\d) pips? there))?"
+    rf"(?:, but (?:cost you (?P<left>\w\d), whose pips would all move in{LACK}"
+    r"|leave (?P<rest>\d) pips? there))?"
 )
 """Of an attack from the active square."""
 ATTACK: Final = (
     r"An attack on (?P<on>\w\d) would win (?P<chance>\d+) times in 100(?P<tokens> without tokens)?"
-    r"(?:, but (?:cost you (?P<left>\w\d), whose pips would all move in|leave (?P<rest>\d) pips? there))?\."
+    rf"(?:, but (?:cost you (?P<left>\w\d), whose pips would all move in{LACK}"
+    r"|leave (?P<rest>\d) pips? there))?\."
 )
 BLUE: Final = 1
 """The number of the land on which a square can move twice."""
@@ -308,7 +310,7 @@ AIMS_OF_ICE: Final[Mapping[str, Check]] = {
     ),
     rf"Your pool lacks the pieces to split (\w\d){LACK}: if its (\d) pips move, you lose \w\d\.": (
         lambda asked, found: (
-            asked.state.pips_on(square_of(found[1])) == int(found[5]) > 1
+            asked.state.pips_on(square_of(found[1])) == int(found[4]) > 1
             and not _is_won_by_a_move(asked)
             and lacks(asked.state, found)
         )

@@ -95,20 +95,39 @@ def _fate(asked: Asked, found: re.Match[str]) -> bool:
     }
     told = {does: int(number) for does, number in re.findall(r"(\w+) (?:it|\w\d) (\d+)", found[0])}
     is_told = told == {does: round(100 * share) for does, share in shares.items() if share}
-    return is_told and _missing(asked.after) == re.findall(r"\d", found[1] or found[2] or "")
+    missing = _missing(asked.after)
+    is_stuck = any(_is_stuck(asked.after, *each) for each in _wanted(asked.after))
+    assert bool(found[3]) == (not missing and is_stuck)
+    return is_told and missing == re.findall(r"\d", found[1] or found[2] or "")
+
+
+def _wanted(chosen: Position) -> list[tuple[int, int]]:
+    """The faces of Fate that change a chosen square, each with the pips to which it would bring it."""
+    land = ("black", "blue", "green", "clear", "red", "yellow")[chosen.terrain[chosen.active]]
+    reduced = {"black": 0, "red": -2}.get(land, -1)
+    faces = {"reduce": reduced, "grow1": 1 + (land == "green"), "grow2": 2 + (land == "green")}
+    named = [(outcome, chosen.action_to_string(outcome)) for outcome, _ in chosen.chance_outcomes()]
+    before = chosen.pips_on(chosen.active)
+    return [(outcome, before + faces[name]) for outcome, name in named if faces.get(name)]
+
+
+def _is_stuck(chosen: Position, outcome: int, wanted: int) -> bool:
+    """Whether there are pieces for more pips than may stay, and a Grow still changes nothing."""
+    pieces = chosen.pool[chosen.turn] + chosen.stack[chosen.active]
+    ones, twos, threes = (range(number + 1) for number in (pieces % 6, pieces // 6 % 6, pieces // 36))
+    totals = {one + 2 * two + 3 * three for one in ones for two in twos for three in threes}
+    then = after(chosen, outcome).pips_on(chosen.active)
+    is_same = then == chosen.pips_on(chosen.active)
+    return wanted > 3 and is_same and max(total for total in totals if total <= wanted) > 3
 
 
 def _missing(chosen: Position) -> list[str]:
     """The pips to which Fate would bring a chosen square, and for which pieces are missing."""
-    land = ("black", "blue", "green", "clear", "red", "yellow")[chosen.terrain[chosen.active]]
-    reduced = {"black": 0, "red": -2}.get(land, -1)
-    faces = {"reduce": reduced, "grow1": 1 + (land == "green"), "grow2": 2 + (land == "green")}
     before, missing = chosen.pips_on(chosen.active), set[int]()
-    for outcome, _ in chosen.chance_outcomes():
-        more = faces.get(chosen.action_to_string(outcome), 0)
+    for outcome, wanted in _wanted(chosen):
         then = after(chosen, outcome).pips_on(chosen.active)
-        is_lacking = more and 0 < before + more != then and (before + more < 4 or then == before)
-        missing |= {before + more} if is_lacking else set()
+        is_lacking = 0 < wanted != then and (wanted < 4 or then == before)
+        missing |= {wanted} if is_lacking and not _is_stuck(chosen, outcome, wanted) else set()
     return [str(pips) for pips in sorted(missing)]
 
 
@@ -216,6 +235,9 @@ def _wins_once(asked: Asked, found: re.Match[str]) -> bool:
     square = asked.after.active
     faces = spreading(asked.state, square)
     is_it = {*faces.values()} == {int(found["pips"])} if found["pips"] else {*faces} == {"grow1", "grow2"}
+    if found["often"]:
+        (face,) = faces
+        assert int(found["often"]) == {"grow1": 33, "grow2": 17}[face]
     total = asked.state.pips_on(square)
     is_named = found["now"] == (str(total) if total > 1 else None)
     return is_it and _is_room(asked, found["room"]) and is_named and lacks(asked.state, found, square)
@@ -287,8 +309,8 @@ OF_ICE: Final[Mapping[str, Check]] = {
     rf"it can take {ROOM} as it is": lambda asked, found: (
         _splits_now(asked, found) and _is_room(asked, found["room"])
     ),
-    rf"(?:if it grows|once it has (?P<pips>\d) pips), it can take {ROOM}"
-    rf"(?: \(your pool lacks the pieces to split (?P<now>\d)(?:: {LACKING})?\))?": _wins_once,
+    rf"(?:if it grows|once it has (?P<pips>\d) pips \((?P<often>\d+) times in 100 now\)), it can take {ROOM}"
+    rf"(?: \((?:your pool lacks the pieces )?to split (?P<now>\d)(?:, {LACKING})?\))?": _wins_once,
     rf"{ROOM} (?:is|are) free beside it, but your pool lacks the pieces to split it, even if it grows": (
         lambda asked, found: _is_room(asked, found["room"]) and not spreading(asked.state, asked.after.active)
     ),
@@ -304,7 +326,8 @@ OF_ICE: Final[Mapping[str, Check]] = {
     r" (?:([a-z]+) )?(\w\d)(?: \(([^)]+)\))?": _land,
     r"Fate (?:changes nothing|\w+ \w\d \d+ times in 100(?:(?:, | and )\w+ it \d+)*)"
     r"(?: \((?:(Reduce leaves 1 pip, and your pool has no piece for that)"
-    r"|your pool lacks the pieces for ([\d, or]+) pips)\))?": _fate,
+    r"|your pool lacks the pieces for ([\d, or]+) pips"
+    r"|(grown past 3, it cannot move off the rest, and your turn ends))\))?": _fate,
     r"if it grows, you have its small piece back": lambda asked, _: (
         small_left(asked.state) == 0 and gives_back(asked.state, asked.after.active)
     ),

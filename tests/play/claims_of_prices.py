@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from orrery.games.pyramids.rules.board import BANK
 from tests.play.asked import Asked, Check, Position, after, steps
 
 
@@ -68,6 +69,11 @@ def _is_idle(asked: Asked) -> bool:
         assert not action
         ahead.apply_action(action)
     return bool(asked.state.points) and (ahead.is_chance_node() or ahead.turn != asked.seat)
+
+
+def _is_in_bank(asked: Asked) -> bool:
+    """Whether a pyramid of the person is in the bank."""
+    return any(asked.state.place[piece] == BANK for piece in asked.state.pieces_of(asked.seat))
 
 
 def _skipped(asked: Asked, found: re.Match[str]) -> bool:
@@ -138,9 +144,9 @@ OF_PRICES: Final[Mapping[str, Check]] = {
     ),
     r"that leaves (\d+) AP, enough (?:to launch (a|the [\w ]+) ship|for ([\w ,]+))": _can_be_spent,
     r"(?:no ship can be|I would) (bought|buy|launched|launch)(?: no ship)? now": _skipped,
-    r"the bank has no ship for (\d) AP": lambda asked, found: (
+    r"the bank has no ship of yours (?:for (\d) AP|left)": lambda asked, found: (
         asked.state.phase.name == "BUY"
-        and asked.state.points == int(found[1])
+        and (asked.state.points == int(found[1]) if found[1] else not _is_in_bank(asked))
         and not any("buy" in asked.state.action_to_string(action) for action in asked.state.legal_actions())
     ),
     r"to launch it costs (\d) AP more": _to_launch,

@@ -192,8 +192,8 @@ OF_ROOT_DICE: Final[Mapping[str, Check]] = {
     r"you can still undo this, to save Reroll for a turn in which no die fits you": lambda asked, _: (
         can_draw(asked.last) and asked.last.round < 10
     ),
-    r"Reroll is of use only for (\d+) more rounds?, counting this one": lambda asked, found: (
-        can_draw(asked.last) and 13 - asked.last.round == int(found[1])
+    r"there is little to lose: Reroll can be used for only (\d+) rounds? more, counting this one": (
+        lambda asked, found: can_draw(asked.last) and 13 - asked.last.round == int(found[1])
     ),
     r"Fast growth could gain you up to (\d+) regions? now, but works once"
     r"(: it can wait)?": _grown,

@@ -91,8 +91,7 @@ def small_left(state: Position) -> int:
 
 
 LACKING: Final = (
-    r"(?:(?P<many>no) (?P<size>small|medium) piece left"
-    r"|it takes 2 small pieces, and (?P<few>1) is left)"
+    r"it takes (?:a (?P<size>small|medium) piece, and none|2 small pieces, and (?P<few>1)) is left"
 )
 LACK: Final = rf"(?: \({LACKING}\))?"
 

@@ -60,6 +60,7 @@ from orrery.games.ice_colony.table.spreading import (
     gives_back,
     goes_twice,
     lack,
+    odds_of_spreading,
     uses_last_small_piece,
     where,
 )
@@ -218,12 +219,17 @@ class IceColonyCoaching(Coaching[IceColony]):
         return said, "; ".join(filter(None, (exposed(state, last, names), cost)))
 
     def advantage(self, before: IceColony, actions: Sequence[Action], after: IceColony) -> tuple[int, ...]:
-        """How many squares are gained, how many free ones are beside the square, if Fate cannot take it."""
+        """How many squares are gained, how likely one is next, how many free ones are beside the square.
+
+        A camp, and a square that is chosen, had better be one that Fate cannot take.
+        """
         won = len(after.held[before.turn]) - len(before.held[before.turn])
         if before.phase in (Phase.PLACE, Phase.ACTIVATE):
             is_risky = before.phase == Phase.ACTIVATE and before.round > 1 and falls(before, actions[0])
             is_late = before.phase == Phase.ACTIVATE and loses_by_taking_the_last(before, before.turn)
-            return won, 0 if is_late else before.beside(actions[0])[0], -is_risky
+            is_chosen = before.phase == Phase.ACTIVATE and not is_late
+            odds = odds_of_spreading(before, actions[0]) if is_chosen else 0
+            return won, odds, 0 if is_late else before.beside(actions[0])[0], -is_risky
         verb, square, _, _ = decode(actions[0])
         return won, before.beside(square)[0] if verb == Verb.MOVE else 0
 
@@ -374,7 +380,7 @@ def _odds_of_attack(state: IceColony) -> str:
     rest = state.pips_on(target) - total
     left = f", but leave {pips(rest)} there" if rest > 0 else ""
     if rest <= 0 and not can_split(state, state.active):
-        left = f", but cost you {square_name(state.active)}, whose pips would all move in"
+        left = f", but cost you {square_name(state.active)}, whose pips would all move in{lack(state)}"
     return f" on {square_name(target)} would win {often}{left}"
 
 

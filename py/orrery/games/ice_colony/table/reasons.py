@@ -35,6 +35,7 @@ from orrery.games.ice_colony.table.spreading import (
     lack,
     lacking_piece,
     missing,
+    odds_of_spreading,
     spreads_into,
     why_choose,
 )
@@ -113,10 +114,11 @@ def won_by_spreading(state: IceColony, square: Square) -> str:
         return f"it can take {room} {READY}"
     total = state.pips_on(square)
     lacking = lacking_piece(state, square)
-    why = f": {lacking}" if lacking else ""
-    now = f" (your pool lacks the pieces to split {total}{why})" if total > 1 else ""
+    why = f"to split {total}, {lacking}" if lacking else f"your pool lacks the pieces to split {total}"
+    now = f" ({why})" if total > 1 else ""
     if len(totals) == 1:
-        return f"once it has {pips(totals[0])}, it can take {room}{now}"
+        often = f" ({odds_of_spreading(state, square)} times in 100 now)"
+        return f"once it has {pips(totals[0])}{often}, it can take {room}{now}"
     if totals:
         return f"if it grows, it can take {room}{now}"
     there = enumerated(beside) if few else f"{len(beside)} squares"

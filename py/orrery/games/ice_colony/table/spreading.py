@@ -9,6 +9,7 @@ from orrery.core.wording import counted, enumerated
 from orrery.games.ice_colony.rules.actions import Verb, decode
 from orrery.games.ice_colony.rules.board import (
     EMPTY,
+    FATE_ODDS,
     FATE_PIPS,
     MAX_PIPS,
     PIPS,
@@ -22,6 +23,7 @@ from orrery.games.ice_colony.rules.notation import square_name
 from orrery.games.ice_colony.rules.position import Phase
 from orrery.games.ice_colony.rules.state import IceColony
 
+STUCK: Final = "grown past 3, it cannot move off the rest, and your turn ends"
 UNFIT: Final = "but your pool lacks the pieces to split it, even if it grows"
 GIVES_BACK: Final = "if it grows, you have its small piece back"
 FEW: Final = 2
@@ -49,6 +51,14 @@ def fitting(state: IceColony, square: Square) -> list[int]:
         return [pips_now] * len(GROWN)
     growths = [growth(state, square, face) for face in GROWN]
     return [pips_now + more for more in growths if can_spread(state, square, more)]
+
+
+def odds_of_spreading(state: IceColony, square: Square) -> int:
+    """How often of 100 times a square can win another once Fate was rolled for it, itself still held."""
+    if can_spread(state, square):
+        return 100
+    faces = (face for face in GROWN if can_spread(state, square, growth(state, square, face)))
+    return round(100 * sum(dict(FATE_ODDS)[face] for face in faces))
 
 
 def growth(state: IceColony, square: Square, face: Fate) -> int:
@@ -93,9 +103,9 @@ def lacking_piece(state: IceColony, square: Square) -> str:
         case 2, 1, _:
             return "it takes 2 small pieces, and 1 is left"
         case ((2 | 3), 0, _):
-            return "no small piece left"
+            return "it takes a small piece, and none is left"
         case 3, _, 0:
-            return "no medium piece left"
+            return "it takes a medium piece, and none is left"
     return ""
 
 
@@ -119,17 +129,21 @@ def why_choose(state: IceColony, square: Square) -> str:
 def missing(chosen: IceColony) -> str:
     """For how many pips the pieces are missing that Fate could bring a chosen square to (IC-Q16, IC-Q17).
 
-    More than 3 count only where Fate changes nothing for want of them.
+    More than 3 count only where Fate changes nothing for want of them. If none is missing, whether the pips
+    that may not stay could not move off, which ends the turn (IC-19).
     """
-    before, land, lacking = chosen.pips_on(chosen.active), chosen.terrain[chosen.active], set[int]()
+    square, lacking, is_stuck = chosen.active, set[int](), False
+    before, pieces = chosen.pips_on(square), chosen.pool[chosen.turn] + chosen.stack[square]
     for face, _ in chosen.chance_outcomes():
-        after, wanted = chosen.clone(), before + FATE_PIPS[land][face]
+        after, wanted = chosen.clone(), before + FATE_PIPS[chosen.terrain[square]][face]
         after.apply_action(face)
-        then = after.pips_on(chosen.active)
-        if then != wanted > 0 and (wanted <= MAX_PIPS or then == before):
+        then = after.pips_on(square)
+        if wanted > MAX_PIPS and then == before and largest_total(pieces, wanted) > MAX_PIPS:
+            is_stuck = True
+        elif then != wanted > 0 and (wanted <= MAX_PIPS or then == before):
             lacking.add(wanted)
     if not lacking:
-        return ""
+        return f" ({STUCK})" if is_stuck else ""
     if lacking == {1}:
         return " (Reduce leaves 1 pip, and your pool has no piece for that)"
     return f" (your pool lacks the pieces for {enumerated([*map(str, sorted(lacking))], 'or')} pips)"
