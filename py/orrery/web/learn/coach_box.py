@@ -57,6 +57,8 @@ class CoachBox:
         """What was found for positions of this record, by the action that led there."""
         self._compared: dict[Node, str] = {}
         """How these compare."""
+        self._clicked: dict[Node, Move] = {}
+        """Which of them was clicked: others can begin with the same action."""
         self._moves: tuple[Move, ...] = ()
         self._touches: dict[Move, tuple[str, ...]] = {}
         """What each of the moves touches."""
@@ -107,6 +109,7 @@ class CoachBox:
     def begin(self) -> None:
         """Another game comes to the table."""
         self._known.clear()
+        self._clicked.clear()
         self._compared.clear()
         self._meanings.clear()
         self._explained.clear()
@@ -211,7 +214,8 @@ class CoachBox:
             played.insert(0, node.action)
             node = node.parent
             if node in self._known:
-                return self._known[node], played
+                clicked = self._clicked.get(node)
+                return ((clicked,) if clicked else ()) + self._known[node], played
         return (), []
 
     def _fail(self, node: Node) -> None:
@@ -285,6 +289,7 @@ class CoachBox:
     def _on_click(self, event: Any) -> None:
         move = self._move_of(event)
         if move:
+            self._clicked[self._session.match.record.cursor] = move
             self._table.input.choose(self._touches[move])
             document.getElementById("board").scrollIntoView(block="nearest")  # on a phone it can be above
 
