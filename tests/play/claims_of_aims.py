@@ -194,8 +194,8 @@ AIMS: Final[Mapping[str, Mapping[str, Check]]] = {
     "ice-colony": AIMS_OF_ICE,
     "colonization": {
         **_OF_DOMINANCE,
-        r"Each face is 1 in 6: Hop makes a standing ship a colony, Dig a lying one, Swap any ship in exchange"
-        r" for a colony\. Tip and Aim can lay a ship down\.": lambda asked, _: _is_in_orbit(asked),
+        r"Each face is 1 in 6: Hop makes a standing ship a colony, Dig a lying one; Swap can exchange any"
+        r" ship for a colony\. Tip and Aim can lay a ship down\.": lambda asked, _: _is_in_orbit(asked),
         r"Each face is 1 in 6: Hop makes a standing ship a colony, Dig a lying one\."
         r" Tip and Aim can lay a ship down\.": (
             lambda asked, _: _is_in_orbit(asked) and max(asked.state.place) < 15

@@ -20,6 +20,7 @@ from tests.play.claims_of_pyramids import (
     could_dominate,
     landed,
     owner_of,
+    owners,
     ready,
     ready_with,
     side_named,
@@ -131,6 +132,19 @@ def _pulled(asked: Asked, found: re.Match[str]) -> bool:
     return now.phase.name == "TURN" and SIZES[size] == found[1]
 
 
+def _costs_least(asked: Asked, _: re.Match[str]) -> bool:
+    """Whether each choice loses a side or a ship that is ready to win one, and none loses fewer."""
+    had, *left = (
+        owners(state).count(asked.seat) + len(ready(state, asked.seat))
+        for state in (
+            asked.state,
+            asked.after,
+            *(after(asked.state, each) for each in asked.state.legal_actions()),
+        )
+    )
+    return bool(had > left[0] == max(left))
+
+
 OF_COLONIZATION: Final[Mapping[str, Check]] = {
     **OF_BOTH,
     r"the (\w+ \w+) ship is a spare for when you roll Wild": _spare,
@@ -145,6 +159,7 @@ OF_COLONIZATION: Final[Mapping[str, Check]] = {
     rf"else (\w+) could (?:dominate|(take over the side)) ({SIDE})(?: from (you))?"
     rf" with (?:that ship|{IT})": (partial(could_dominate, is_shot=True)),
     r"a spare: rolling Wild costs you a ship or colony, and this one would do": _spare_of_others,
+    r"no other choice costs you less": _costs_least,
     r"(Tip|Aim) must turn a ship, and this does no harm": lambda asked, found: (
         told(asked)[0].phase.name == found[1].upper()
         and ready(told(asked)[0], asked.seat) <= ready(told(asked)[2], asked.seat)

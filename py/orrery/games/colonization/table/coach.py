@@ -12,16 +12,18 @@ from orrery.games.colonization.rules.actions import INCOME, Parts, Verb, decode,
 from orrery.games.colonization.rules.position import Phase
 from orrery.games.colonization.rules.state import Colonization
 from orrery.games.colonization.table.reasons import (
+    SPARE,
     TURNS,
+    costs_least,
     eased,
     has_spare,
     income,
     is_costly,
-    is_harmless,
-    of_exchange,
     of_loss,
+    of_piece,
+    of_target,
+    of_vain,
     threats,
-    turnable,
     what_the_die_does,
     winning_faces,
     wins_likelier,
@@ -30,7 +32,7 @@ from orrery.games.colonization.table.reasons import (
 )
 from orrery.games.colonization.table.verbs import VERBS
 from orrery.games.colonization.table.words import WORDS
-from orrery.games.pyramids.rules.board import AIM_OF, FIRST_SIDE, SIZE_OF, SLOT_OF, STANDING, Piece, orbit
+from orrery.games.pyramids.rules.board import AIM_OF, FIRST_SIDE, SIZE_OF, SLOT_OF, STANDING, orbit
 from orrery.games.pyramids.rules.position import NOBODY
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.coach import (
@@ -46,10 +48,7 @@ from orrery.games.pyramids.table.reasons import (
     NO_MORE,
     TOO,
     UNREADY,
-    else_could,
     from_there,
-    of_greener,
-    of_landing,
     of_other,
     of_size,
     played,
@@ -86,7 +85,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         " swap or cost a ship. A colony at least as large as its planet dominates its side."
     )
     LANDING = (
-        "Each face is 1 in 6: Hop makes a standing ship a colony, Dig a lying one, Swap any ship in exchange"
+        "Each face is 1 in 6: Hop makes a standing ship a colony, Dig a lying one; Swap can exchange any ship"
         " for a colony. Tip and Aim can lay a ship down."
     )
     GLOSSARY = {  # noqa: RUF012 - it is never changed
@@ -233,9 +232,9 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
                 there = words.planet_title(before, SLOT_OF[before.place[ship]])
                 return f"it comes to {there}, {AS_YOU_LIKE}"
             case Parts(Verb.LASERS | Verb.FREEZE as verb, _, target):
-                return _of_target(before, verb, target, names)
+                return of_target(before, verb, target, names)
             case Parts(verb, piece) if verb in _OF_A_PIECE:
-                return _of_piece(before, verb, piece, after, names)
+                return of_piece(before, verb, piece, after, names)
             case _:
                 return ""
         if before.owner(ship) != before.turn:
@@ -243,7 +242,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         face = "Hop" if AIM_OF[place] == STANDING else "Dig"
         later = "" if before.phase < Phase.ROLL else "later "
         said = from_there(after, ship, place, names, f"if you {later}roll {face} (1 in 6), it can")
-        return _of_vain(before, ship, after, said) if any(text in said for text in (TOO, ALREADY)) else said
+        return of_vain(before, ship, after, said) if any(text in said for text in (TOO, ALREADY)) else said
 
     def whole_purpose(
         self,
@@ -285,6 +284,8 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
             return purpose, price
         if more := wins_likelier(state, after):
             purpose = f"{more}; {purpose}".removesuffix(NO_MORE)
+        if costs_least(state, after):
+            purpose = "; ".join(filter(None, (purpose, LEAST)))
         return "; ".join(filter(None, (purpose, *eased(state, after, names)))), price
 
     def _with_spare(
@@ -341,10 +342,8 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
         return lost
 
 
-_MUST_TURN: Final = {Phase.TIP: "Tip", Phase.AIM: "Aim"}
-MUST_TURN: Final = "must turn a ship, and this does no harm"
+LEAST: Final = "no other choice costs you less"
 _HOP: Final = "if you roll Hop (1 in 6), "
-SPARE: Final = "a spare: rolling Wild costs you a ship or colony, and this one would do"
 ALL_COST: Final = "Every choice here costs you a chance to dominate: I look for the one that costs least."
 _NO_SWAP_YET: Final = (
     "Each face is 1 in 6: Hop makes a standing ship a colony, Dig a lying one."
@@ -358,42 +357,7 @@ def _is_only_fade(state: Colonization) -> bool:
     return {decode(action).verb for action in state.legal_actions()} == {Verb.FADE, Verb.NEXT}
 
 
-def _of_target(state: Colonization, verb: Verb, ship: Piece, names: Sequence[str]) -> str:
-    """What a ship could do that is frozen, or could have done that is sent back to the bank."""
-    if verb == Verb.FREEZE:
-        return f"it can do nothing in {names[state.owner(ship)]}'s next turn"
-    return else_could(state, ship, names) or f"{names[state.owner(ship)]} has to buy it again"
-
-
-def _of_vain(before: Colonization, ship: Piece, after: Colonization, said: str) -> str:
-    """What a ship is for that can dominate nothing from where it is launched or turned (LC-39 to LC-42)."""
-    if before.phase in _MUST_TURN:
-        return f"{_MUST_TURN[before.phase]} {MUST_TURN}" if is_harmless(before, after) else said
-    if before.phase != Phase.ORBIT:
-        return said
-    placed = sum(after.place[each] >= 0 for each in after.pieces_of(before.turn))
-    is_alone = placed > 1 and not has_spare(before, before.turn)
-    return f"{said}; {SPARE}" if is_alone else "; ".join(filter(None, (said, turnable(after, ship))))
-
-
 _OF_A_PIECE: Final = (Verb.HOP, Verb.DIG, Verb.GREENER, Verb.WILD, Verb.WITH)
-
-
-def _of_piece(
-    before: Colonization, verb: Verb, piece: Piece, after: Colonization, names: Sequence[str]
-) -> str:
-    """Who dominates after a pyramid has settled, gone to the other side, or swapped; why it is given up."""
-    match verb:
-        case Verb.GREENER:
-            return of_greener(before, after, piece)
-        case Verb.WILD:
-            return of_loss(before, piece)
-        case Verb.WITH:
-            return of_exchange(before, after, names)
-        case _:
-            return of_landing(before, piece, names)
-
-
 _AT_TARGET: Final = {
     Verb.LASERS: "Use Fire Lasers at",
     Verb.BEAM: "Use Tractor Beam to pull",

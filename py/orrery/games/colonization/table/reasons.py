@@ -16,7 +16,10 @@ from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.coach import sides_won
 from orrery.games.pyramids.table.reasons import (
     NO_CHANGE,
+    else_could,
     is_as_good,
+    of_greener,
+    of_landing,
     of_swap,
     owners,
     played,
@@ -27,6 +30,11 @@ from orrery.games.pyramids.table.words import planet_title
 
 TURNS: Final = "Tip or Aim (2 in 6)"
 HARMLESS: Final = "Swap must exchange two, and this does no harm"
+SPARE: Final = "a spare: rolling Wild costs you a ship or colony, and this one would do"
+_MUST_TURN: Final = {
+    Phase.TIP: "Tip must turn a ship, and this does no harm",
+    Phase.AIM: "Aim must turn a ship, and this does no harm",
+}
 
 
 def is_costly(state: Colonization, seat: Player) -> bool:
@@ -100,6 +108,16 @@ def _can_win(state: Colonization) -> bool:
     return False
 
 
+def costs_least(state: Colonization, after: Colonization) -> bool:
+    """Whether what the die showed costs its player sides, or ships ready to win one, and no choice fewer."""
+    if state.phase not in (Phase.WILD, Phase.TIP, Phase.AIM) or not is_costly(state, state.turn):
+        return False
+    ends = [state.clone() for _ in state.legal_actions()]
+    for end, action in zip(ends, state.legal_actions(), strict=True):
+        end.apply_action(action)
+    return _chances(after, state.turn) == max(_chances(end, state.turn) for end in ends)
+
+
 def is_harmless(before: Colonization, after: Colonization) -> bool:
     """Whether a seat is ready to win all sides that it was ready for before its turn of a ship."""
     return winnable(after, before.turn) >= winnable(before, before.turn)
@@ -162,6 +180,39 @@ def what_the_die_does(state: Colonization) -> str:
     idle = [title for title in titles if not any(title in text for text in faces)]
     rest = f"; {enumerated(idle)} {'does' if len(idle) == 1 else 'do'} nothing now" if idle else ""
     return f"of its six faces, {enumerated(faces)}{rest}" if faces else ""
+
+
+def of_target(state: Colonization, verb: Verb, ship: Piece, names: Sequence[str]) -> str:
+    """What a ship could do that is frozen, or could have done that is sent back to the bank."""
+    if verb == Verb.FREEZE:
+        return f"it can do nothing in {names[state.owner(ship)]}'s next turn"
+    return else_could(state, ship, names) or f"{names[state.owner(ship)]} has to buy it again"
+
+
+def of_vain(before: Colonization, ship: Piece, after: Colonization, said: str) -> str:
+    """What a ship is for that can dominate nothing from where it is launched or turned (LC-39 to LC-42)."""
+    if before.phase in _MUST_TURN:
+        return _MUST_TURN[before.phase] if is_harmless(before, after) else said
+    if before.phase != Phase.ORBIT:
+        return said
+    placed = sum(after.place[each] >= 0 for each in after.pieces_of(before.turn))
+    is_alone = placed > 1 and not has_spare(before, before.turn)
+    return f"{said}; {SPARE}" if is_alone else "; ".join(filter(None, (said, turnable(after, ship))))
+
+
+def of_piece(
+    before: Colonization, verb: Verb, piece: Piece, after: Colonization, names: Sequence[str]
+) -> str:
+    """Who dominates after a pyramid has settled, gone to the other side, or swapped; why it is given up."""
+    match verb:
+        case Verb.GREENER:
+            return of_greener(before, after, piece)
+        case Verb.WILD:
+            return of_loss(before, piece)
+        case Verb.WITH:
+            return of_exchange(before, after, names)
+        case _:
+            return of_landing(before, piece, names)
 
 
 def turnable(state: Colonization, ship: Piece) -> str:

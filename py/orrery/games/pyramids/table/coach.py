@@ -189,8 +189,8 @@ class PyramidCoaching(Coaching[P]):
         return self.is_unexplained(reason) or any(text in reason for text in self.AGAINST)
 
     def is_unexplained(self, reason: str) -> bool:
-        """Of what only costs points."""
-        return bool(_PRICE.fullmatch(reason))
+        """Of what only costs points, or brings no more than there was."""
+        return bool(_PRICE.fullmatch(reason)) or NO_MORE in reason
 
     def touches(self, before: P, after: P, seat: Player) -> bool:
         """Whether a placed pyramid of a seat has gone, moved or turned."""
@@ -241,7 +241,8 @@ class PyramidCoaching(Coaching[P]):
         verb, does, done = self.STEPS[state.phase]
         can = any(action >> VERB_BITS == verb for action in state.legal_actions())
         if does == "buy" and not can and state.points:
-            return f"the bank has no ship for {points(state.points)}"
+            is_left = any(state.place[piece] == BANK for piece in state.pieces_of(state.turn))
+            return f"the bank has no ship of yours {f'for {points(state.points)}' if is_left else 'left'}"
         return f"I would {does} no ship now" if can else f"no ship can be {done} now"
 
     def _uses(self, state: P) -> str:
