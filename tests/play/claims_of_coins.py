@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import combinations
 from typing import Final
 
 from orrery.games.piecepack_colonization.rules.actions import ROLL, Verb, decode
-from tests.play.asked import Asked, Check, after, rolled
+from tests.play.asked import Asked, Check, Position, after, rolled, steps
 
 
 def _left(asked: Asked) -> list[int]:
@@ -92,7 +93,47 @@ def _fewer(asked: Asked, found: re.Match[str]) -> bool:
     return have and likely >= now and len(fewer) < len(used) and max(fewer) > max(used)
 
 
+def best_share(asked: Asked, planet: int, later: Position | None = None) -> Fraction:
+    """Of all sets of coins that leave one, now or later, how often the best colonizes a planet."""
+    state = later or asked.state
+    stash = [coin for coin, place in enumerate(state.coins[asked.seat]) if place == -1]
+    best = Fraction()
+    for number in range(len(stash)):
+        for used in combinations(stash, number):
+            faces = [planet % 5 + 1 < face + sum(used) for face in range(6)]
+            if planet % 5 == 0:
+                faces = [face < 2 or min(used, default=2) < 2 for face in range(6)]
+            best = max(best, Fraction(sum(faces), 6))
+    return best
+
+
+def share_with_match(asked: Asked, planet: int) -> Fraction:
+    """The same if the coin of the planet's value, which the player has, becomes the colony."""
+    value = planet % 5 + 1
+    stash = [coin for coin, place in enumerate(asked.state.coins[asked.seat]) if place == -1]
+    if value not in stash:
+        return best_share(asked, planet)
+    stash.remove(value)
+    best = Fraction()
+    for number in range(len(stash) + 1):
+        for used in combinations(stash, number):
+            faces = [value < face + sum(used) for face in range(6)]
+            if value == 1:
+                faces = [face < 2 or min(used, default=2) < 2 for face in range(6)]
+            best = max(best, Fraction(sum(faces), 6))
+    return best
+
+
+def _is_needed(asked: Asked, found: re.Match[str]) -> bool:
+    """Whether a coin of the planet's value is used, and success would be less likely if it were kept."""
+    planet = asked.state.ship[asked.seat]
+    used = [before.action_to_string(action) for before, action, _ in steps(asked)]
+    is_it = int(found[1]) == planet % 5 + 1 and f"use-{found[1]}" in used
+    return is_it and share_with_match(asked, planet) < best_share(asked, planet)
+
+
 OF_COINS: Final[Mapping[str, Check]] = {
+    r"coin (\d) would score 2 more as the colony, yet the roll needs it": _is_needed,
     r"; coins? ([\d, and]*\d) (?:alone )?would do too, but (?:is|coin (\d) is) worth keeping": _fewer,
     r"(no other coin left is harder to destroy, as )?(?:only )?a ([\d, or]*\d) destroys it": _destroys,
     r"it matches the planet and scores (\d)(?:, where any other coin scores (\d))?"

@@ -6,21 +6,20 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations
 from typing import Final
 
 from orrery.games.piecepack_colonization.rules.actions import MOVE
 from orrery.games.piecepack_colonization.rules.board import DISCARDS
 from orrery.games.piecepack_colonization.rules.position import Phase
-from tests.play.asked import Asked, Check, Position, after, steps
-from tests.play.claims_of_coins import OF_COINS, falls_to
+from tests.play.asked import Asked, Check, Position, after
+from tests.play.claims_of_coins import OF_COINS, best_share, falls_to, share_with_match
 
 SUITS: Final = ("Moons", "Crowns", "Stars", "Anchors")
 
 
 def within_means(asked: Asked) -> list[int]:
     """The planets of its system that the ship can reach and its player can colonize."""
-    return [planet for planet in _least_rolls(asked.state) if _best_share(asked, planet) > 0]
+    return [planet for planet in _least_rolls(asked.state) if best_share(asked, planet) > 0]
 
 
 def _least_rolls(state: Position) -> dict[int, int]:
@@ -62,8 +61,8 @@ def _enough(asked: Asked, found: re.Match[str]) -> bool:
     """Whether no planet could be colonized before, and exactly these near the ship with restored coins."""
     able = asked.state.clone()
     able.stash[asked.seat] = asked.after.stash[asked.seat]
-    lost = [each for each in free_near(asked) if not _best_share(asked, each)]
-    won = [each for each in lost if _best_share(replace(asked, state=able), each) > 0]
+    lost = [each for each in free_near(asked) if not best_share(asked, each)]
+    won = [each for each in lost if best_share(replace(asked, state=able), each) > 0]
     return not within_means(asked) and are_planets(found[1].replace(" or", " and"), won)
 
 
@@ -71,7 +70,7 @@ def _chance_here(asked: Asked, later: Position | None = None) -> Fraction:
     """How often the planet that the ship is on can be colonized, if it is free; 0 if there is none."""
     ship = asked.state.ship[asked.seat]
     is_free = ship < 20 and asked.state.colony[ship] < 0
-    return _best_share(asked, ship, later) if is_free else Fraction()
+    return best_share(asked, ship, later) if is_free else Fraction()
 
 
 def _likelier_here(asked: Asked, found: re.Match[str]) -> bool:
@@ -94,7 +93,7 @@ def _reached_now(asked: Asked) -> list[int]:
     every = map(asked.last.action_to_string, asked.last.legal_actions())
     names = [name for name in every if re.fullmatch("[mcsa][1-5]", name)]
     spaces = ["mcsa".index(name[0]) * 5 + int(name[1]) - 1 for name in names]
-    return [space for space in spaces if asked.last.colony[space] < 0 and _best_share(asked, space) > 0]
+    return [space for space in spaces if asked.last.colony[space] < 0 and best_share(asked, space) > 0]
 
 
 def is_match_named(asked: Asked, planet: int, points: str | None, coin: str | None) -> bool:
@@ -152,7 +151,7 @@ def _still_free(asked: Asked, found: re.Match[str]) -> bool:
     most = [
         each % 5 + 1 + 5 * (each % 5 == 0) + 2 * (each % 5 + 1 in stash)
         for each in free
-        if _best_share(asked, each, asked.after)
+        if best_share(asked, each, asked.after)
     ]
     if found[4]:
         return are_planets(found[1], free) and not most
@@ -165,7 +164,7 @@ def _here_again(asked: Asked, found: re.Match[str]) -> bool:
     suit, state = _planet(asked) - 20, asked.state
     own = range(5 * suit, 5 * suit + 5)
     free = [each for each in own if each not in state.pile and state.colony[each] < 0]
-    won = [each for each in free if _best_share(asked, each)]
+    won = [each for each in free if best_share(asked, each)]
     named = (found[1] or found[2]).replace(" or", " and")
     return are_planets(named, won) if found[1] else not won and are_planets(named, free)
 
@@ -174,12 +173,12 @@ def _scores(asked: Asked, found: re.Match[str]) -> bool:
     planet, value = _planet(asked), _planet(asked) % 5 + 1
     if "alone" in found[0]:
         faces = 2 if value == 1 else sum(face > value for face in range(6))
-        assert round(6 * float(_best_share(asked, planet))) == faces
+        assert round(6 * float(best_share(asked, planet))) == faces
     is_vain = "not enough" in found[0]
     wins = 0 if is_vain else int(found[4] or 100)
-    likely = round(100 * float(_best_share(asked, planet)))
+    likely = round(100 * float(best_share(asked, planet)))
     is_match = is_match_named(asked, planet, found[2], found[3])
-    if _share_with_match(asked, planet) < _best_share(asked, planet) and not is_vain:
+    if share_with_match(asked, planet) < best_share(asked, planet) and not is_vain:
         is_match = found[2] is None
     return is_match and (int(found[1]), wins) == (value + 5 * (value == 1), likely)
 
@@ -189,7 +188,7 @@ def _joining(asked: Asked, found: re.Match[str]) -> bool:
     state, here = asked.last, asked.last.ship[asked.seat]
     suit = SUITS.index(found[6])
     left = [planet for planet in state.pile if planet // 5 == suit]
-    near = bool([each for each in _least_rolls(state) if _best_share(asked, each) > 0]) or _is_free(state)
+    near = bool([each for each in _least_rolls(state) if best_share(asked, each) > 0]) or _is_free(state)
     said, own = found[1].split()[0], range(5 * suit, 5 * suit + 5)
     known = [each for each in own if each not in state.pile]
     free = [each for each in known if state.colony[each] < 0 and each != here]
@@ -207,7 +206,7 @@ def _joining(asked: Asked, found: re.Match[str]) -> bool:
 
 def is_in_the_way(asked: Asked, said: str, planets: str, free: Sequence[int]) -> bool:
     """Whether these planets are free, and all too dear, or under a ship, or else some of them."""
-    dear = [each for each in free if not _best_share(asked, each)]
+    dear = [each for each in free if not best_share(asked, each)]
     taken = [each for each in free if each in asked.state.ship]
     why = "your" if dear == [*free] else "a" if taken == [*free] else "you"
     return said.lower() == why and are_planets(planets.replace(" or", " and"), free)
@@ -224,7 +223,7 @@ def _leap(asked: Asked, found: re.Match[str]) -> bool:
             is_known
             and planet // 5 != own
             and planet // 5 + 20 not in state.ship
-            and _best_share(asked, planet)
+            and best_share(asked, planet)
         ):
             value = planet % 5 + 1
             match = 2 * (state.coins[asked.seat][value] == -1)
@@ -233,45 +232,6 @@ def _leap(asked: Asked, found: re.Match[str]) -> bool:
     has_zero = state.coins[asked.seat][0] == -1
     is_told = has_zero == found["lacking"].startswith("a leap")
     return is_told and int(found["points"]) == there == max(most.values())
-
-
-def _best_share(asked: Asked, planet: int, later: Position | None = None) -> Fraction:
-    """Of all sets of coins that leave one, now or later, how often the best colonizes a planet."""
-    state = later or asked.state
-    stash = [coin for coin, place in enumerate(state.coins[asked.seat]) if place == -1]
-    best = Fraction()
-    for number in range(len(stash)):
-        for used in combinations(stash, number):
-            faces = [planet % 5 + 1 < face + sum(used) for face in range(6)]
-            if planet % 5 == 0:
-                faces = [face < 2 or min(used, default=2) < 2 for face in range(6)]
-            best = max(best, Fraction(sum(faces), 6))
-    return best
-
-
-def _share_with_match(asked: Asked, planet: int) -> Fraction:
-    """The same if the coin of the planet's value, which the player has, becomes the colony."""
-    value = planet % 5 + 1
-    stash = [coin for coin, place in enumerate(asked.state.coins[asked.seat]) if place == -1]
-    if value not in stash:
-        return _best_share(asked, planet)
-    stash.remove(value)
-    best = Fraction()
-    for number in range(len(stash) + 1):
-        for used in combinations(stash, number):
-            faces = [value < face + sum(used) for face in range(6)]
-            if value == 1:
-                faces = [face < 2 or min(used, default=2) < 2 for face in range(6)]
-            best = max(best, Fraction(sum(faces), 6))
-    return best
-
-
-def _is_needed(asked: Asked, found: re.Match[str]) -> bool:
-    """Whether a coin of the planet's value is used, and success would be less likely if it were kept."""
-    planet = asked.state.ship[asked.seat]
-    used = [before.action_to_string(action) for before, action, _ in steps(asked)]
-    is_it = int(found[1]) == planet % 5 + 1 and f"use-{found[1]}" in used
-    return is_it and _share_with_match(asked, planet) < _best_share(asked, planet)
 
 
 COMES: Final = re.compile(
@@ -303,7 +263,7 @@ def _leads_to(asked: Asked, found: re.Match[str]) -> bool:
     for planet in range(20):
         suit, value = planet // 5, planet % 5 + 1
         is_free = planet not in state.pile and state.colony[planet] < 0
-        if is_free and suit != own and suit + 20 not in state.ship and _best_share(asked, planet):
+        if is_free and suit != own and suit + 20 not in state.ship and best_share(asked, planet):
             match = 2 * (state.coins[asked.seat][value] == -1)
             most[planet] = value + 5 * (value == 1) + match
     if not found[1]:
@@ -376,7 +336,6 @@ OF_PIECEPACK: Final[Mapping[str, Check]] = {
     r"there is no( other)? planet that you could colonize within reach(?: here)?": lambda asked, found: (
         not within_means(asked) and bool(found[1]) == (_chance_here(asked) > 0)
     ),
-    r"coin (\d) would score 2 more as the colony, yet the roll needs it": _is_needed,
     r"your chance at ([A-Z]\w+ \d) rises from (\d+)% to (\d+)%": _likelier_here,
     r"your coins are then enough for ([A-Z]\w+ [\d, or]*\d)": _enough,
     r"no planet is known yet, so any sun will do": lambda asked, _: len(asked.state.pile) == 20,

@@ -46,6 +46,7 @@ from orrery.games.piecepack_colonization.table.reasons import (
     of_restoring,
     of_rolling,
     of_staying,
+    value,
     within_means,
     worth,
 )
@@ -233,7 +234,15 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         return "", f"{raised} from {odds[0]:.0%} to {odds[-1]:.0%}{kept}{match}{alone}"
 
     def gaining(self, state: PiecepackColonization, line: Sequence[Action]) -> Sequence[Action]:
-        """To restore the coin that makes it much likelier to colonize the planet that the ship is on."""
+        """To restore the coin that makes it much likelier to colonize the planet that the ship is on.
+
+        Not if success would then end the game although somebody else has as much.
+        """
+        scores, here = state.scores(), state.ship[state.turn]
+        if state.stash[state.turn].bit_count() == 1 and here < FIRST_SUN:
+            scores[state.turn] += value(here)
+            if state.ending < 0 and not is_ahead(scores, state.turn):
+                return ()
         found = [
             (then - now, action)
             for action in state.legal_actions()
