@@ -310,7 +310,7 @@ OF_BOTH: Final[Mapping[str, Check]] = {
     r"( from you)?(?=;|$)": _no_longer_ready,
     rf"(\w+)'s ships then need one more action to (?:dominate|(take over the side))"
     rf" ({SIDE}(?:(?:, | or ){SIDE})*)( from you)?"
-    r"(?:, and I expect it to(?: settle ([^;]+))?)?(?=;|$)": _slower,
+    r"(?:, and \1 will probably (?:do it|settle ([^;]+)))?(?=;|$)": _slower,
     rf"but (\w+) has a ship ready to take over the side {SIDE}(?:(?:, | or ){SIDE})* from you": _contested,
     rf"you are then no longer ready to dominate ({SIDE})(?:(?:, | or )({SIDE}))*": lambda asked, found: (
         {side_named(asked.after, side) for side in re.findall(SIDE, found[0])}

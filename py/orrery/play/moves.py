@@ -16,12 +16,16 @@ ALIKE: Final = 0.02
 """How much less than the best a move is worth at most to be called as good: two games in a hundred."""
 CLOSE: Final = 0.05
 """How far apart moves are at most that are called close."""
+HOPEFUL: Final = 1 / 3
+"""Who expects to win less often than that is not told how often: it only alarms."""
 MUCH: Final = 0.075
 """A move that is worth so much less than the best is not advised first, even if it gains at once."""
 PLANNED: Final = "As planned: "
 """Before what goes on as was advised and begun."""
 THEN: Final = ", then "
 """Between the actions of a turn."""
+SHORT: Final = 3
+"""A turn of so many steps is not put behind a shorter one."""
 ROOM: Final = 480
 """So many characters of advice are in view at once on a desktop."""
 BOTH: Final = 2
@@ -83,7 +87,7 @@ def in_order(
     By the first action of a move, `worth` is the share of games that its player is expected to win, and
     `gains` what it gains of what counts most: a newcomer would ask why that does not come first. But what is
     much weaker comes last, whatever it gains. Of what is about as good, what has no drawback comes first, and
-    then what takes the fewest steps.
+    then what does not take many steps.
     """
     weaker, bad = _weaker(moves, worth), _weaker(moves, worth, MUCH)
 
@@ -91,8 +95,8 @@ def in_order(
         is_weaker = move in weaker
         if is_weaker:
             return (move in bad, -gains[move.action], is_weaker)
-        has_drawback = _BUT in move.reason
-        return (move in bad, -gains[move.action], is_weaker, has_drawback, len(move.order.split(THEN)))
+        has_drawback, steps = _BUT in move.reason, len(move.order.split(THEN))
+        return (move in bad, -gains[move.action], is_weaker, has_drawback, max(steps, SHORT))
 
     return tuple(sorted(moves, key=rank))
 
@@ -132,11 +136,11 @@ def comparison(
         drawbacks = {_BUT in move.reason for move in moves}
         if any(map(_gives_chances, moves)) or (len(drawbacks) > 1 if are_alike else drawbacks != {False}):
             return ""
-        said = "are about equally good" if are_alike else "will do: I expect to win as many games with each"
+        said = "are about equally good" if are_alike else "will do: I see little difference"
         most = max(gains.get(move.action, 0) for move in moves)
         less = min(gains.get(move.action, 0) for move in moves)
         if not are_alike and less < most == gains.get(moves[0].action, 0):
-            said = f"will do: the {_PLACES[0]} gains more now, but I expect to win as many games with each"
+            said = f"will do: the {_PLACES[0]} gains more now, but later I see little difference"
         return f"{_NUMBERS[len(moves)]} {said}{_addition(moves)}."
     good = enumerated(
         [place for place, move in zip(_PLACES, moves, strict=False) if move not in weaker], "or"
@@ -146,8 +150,9 @@ def comparison(
     is_close = max(known) - min(known) < CLOSE
     called = "it" if good == _PLACES[0] else f"the {_PLACES[0]}"
     close = ", but it is close" if is_close and not why else ""
-    chances = _chances(moves, worth, called)
-    advised = f"I would play the {good}{close or f': {why or chances}'}."
+    chances = _chances(moves, worth, called) if max(known) >= HOPEFUL else ""
+    because_of = f": {why or chances}" if why or chances else ""
+    advised = f"I would play the {good}{close or because_of}."
     if any(gains.get(move.action, 0) <= gains.get(moves[0].action, 0) for move in weaker):
         return advised
     named = enumerated(_places(weaker, moves))

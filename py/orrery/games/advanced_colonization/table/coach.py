@@ -288,9 +288,10 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
             return super().with_answer(reason, answer)
         takes, stops = _TAKES.fullmatch(answer), _STOPS.search(reason)
         sides = {*_SIDES.split(stops[1])} if stops else set[str]()
-        if takes and stops and {*_SIDES.split(takes[1])} <= sides:
-            is_all = {*_SIDES.split(takes[1])} == sides
-            expected = ", and I expect it to" if is_all else f", and I expect it to settle {takes[1]}"
+        if takes and stops and {*_SIDES.split(takes["sides"])} <= sides:
+            is_all = {*_SIDES.split(takes["sides"])} == sides
+            probably = f", and {takes['name']} will probably"
+            expected = f"{probably} do it" if is_all else f"{probably} settle {takes['sides']}"
             return f"{reason[: stops.end()]}{expected}{reason[stops.end() :]}"
         said = [clause for clause in reason.split("; ") if not _COULD.match(clause)]
         brief = [clause for clause in said if SLOWER not in clause]
@@ -339,7 +340,9 @@ _ACTS: Final = frozenset({Verb.ORBIT, Verb.ADVANCE, Verb.REDIRECT, Verb.LASERS, 
 """What brings ships, turns them, and acts on others."""
 _COULD: Final = re.compile(r"but \w+ (?:has a ship ready to take over|could destroy all at)")
 """What the other could do, of which the answer that is expected says more."""
-_TAKES: Final = re.compile(r"(?:but )?\w+ could (?:then|still) take over the sides? (.+) from you")
+_TAKES: Final = re.compile(
+    r"(?:but )?(?P<name>\w+) could (?:then|still) take over the sides? (?P<sides>.+) from you"
+)
 _STOPS: Final = re.compile(rf"\w+{SLOWER} (?:dominate|take over the side) ([^;]+?)(?: from you)?(?=;|$)")
 _SIDES: Final = re.compile(", or |, and |, | or | and ")
 _SETTLED: Final = re.compile("it can then (?:dominate|take over)")

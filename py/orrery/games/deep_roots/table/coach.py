@@ -179,7 +179,10 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
                 left = ROUNDS - state.round
                 if left > FEW_ROUNDS:
                     return "you can still undo this, to save Reroll for a turn in which no die fits you"
-                return f"Reroll is of use only for {counted(left + 1, 'more round')}, counting this one"
+                rounds = counted(left + 1, "round")
+                return (
+                    f"there is little to lose: Reroll can be used for only {rounds} more, counting this one"
+                )
         return ""
 
     def overall(self, state: DeepRoots, actions: Sequence[Action], names: Sequence[str]) -> tuple[str, str]:
