@@ -77,6 +77,7 @@ BY_LINK: Final = (
 """Of our package, what no game needs that is not played by link."""
 ADVICE: Final = (
     "coach.py",
+    "coins.py",
     "ending.py",
     "orders.py",
     "plans.py",

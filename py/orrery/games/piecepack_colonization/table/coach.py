@@ -20,30 +20,33 @@ from orrery.games.piecepack_colonization.rules.board import (
 )
 from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
+from orrery.games.piecepack_colonization.table.coins import (
+    BETTER,
+    LIKELIER,
+    ONLY_ONE,
+    chances_here,
+    of_colony,
+    of_keeping,
+    of_match,
+    of_restoring,
+)
 from orrery.games.piecepack_colonization.table.reasons import (
     ANY_SUN,
-    BETTER,
     IN_REACH,
-    LIKELIER,
     NO_CHANCE,
     NONE_FREE,
     NONE_NEAR,
     NOT_YOURS,
-    ONLY_ONE,
     PASSES,
     YOURS,
     after_restoring,
-    chances_here,
     expected,
+    expected_of_a_roll,
     near_in_vain,
-    of_colony,
     of_coming,
     of_drawing,
     of_going,
-    of_keeping,
-    of_match,
     of_means,
-    of_restoring,
     of_rolling,
     of_staying,
     value,
@@ -236,9 +239,13 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
     def gaining(self, state: PiecepackColonization, line: Sequence[Action]) -> Sequence[Action]:
         """To restore the coin that makes it much likelier to colonize the planet that the ship is on.
 
-        Not if success would then end the game although somebody else has as much.
+        Not if success would then end the game although somebody else has as much. On a sun, where a turn
+        restores two, the highest coin: that is why many a ship goes there.
         """
         scores, here = state.scores(), state.ship[state.turn]
+        if state.phase == Phase.ACTION and here >= FIRST_SUN and state.discards[state.turn].bit_count() > 1:
+            restores = [action for action in state.legal_actions() if decode(action).verb == Verb.RESTORE]
+            return sorted(restores, key=lambda action: -decode(action).coin)[:1]
         if state.stash[state.turn].bit_count() == 1 and here < FIRST_SUN:
             scores[state.turn] += value(here)
             if state.ending < 0 and not is_ahead(scores, state.turn):
@@ -267,12 +274,14 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
     ) -> tuple[int, ...]:
         """How many points are gained, and what can be expected of a planet.
 
-        Of one that a ship goes to, or is on, or that restored coins make possible to colonize.
+        Of one that a ship goes to, is on, or can roll for, or that restored coins make possible to colonize.
         """
         parts, seat = decode(actions[-1]), before.turn
         gained = after.scores()[seat] - before.scores()[seat]
         to = parts.space if parts.verb in (Verb.GO, Verb.PLAY) else FIRST_SUN
         hope = expected(before, to) if to < FIRST_SUN and before.owner(to) < 0 else 0
+        if parts.verb == Verb.MOVE:
+            hope = expected_of_a_roll(before)
         if parts.verb in (Verb.RESTORE, Verb.SECOND):
             able = after_restoring(before, after)
             hope = max((expected(able, planet) for planet in near_in_vain(before)), default=0)

@@ -25,7 +25,7 @@ from orrery.games.piecepack_colonization.rules.board import (
 from orrery.games.piecepack_colonization.rules.notation import SEAT_NAMES
 from orrery.games.piecepack_colonization.rules.position import Phase
 from orrery.games.piecepack_colonization.rules.state import PiecepackColonization
-from orrery.games.piecepack_colonization.table.sentences import coins_title, space_title
+from orrery.games.piecepack_colonization.table.sentences import space_title
 
 NO_CHANCE: Final = "your coins are not enough for it"
 NO_CHANCES: Final = "your coins are not enough for them"
@@ -34,14 +34,8 @@ YOURS: Final = "that is your own colony"
 NONE_NEAR: Final = "planet that you could colonize within reach"
 NONE_FREE: Final = "no planet of the"
 ANY_SUN: Final = "no planet is known yet, so any sun will do"
-BETTER: Final = "it scores"
 IN_REACH: Final = "could be reached now"
 PASSES: Final = "it only passes the turn"
-LIKELIER: Final = 1 / 3
-"""By so much at least a coin makes an attempt likelier that is worth a turn to restore it."""
-FEW_FACES: Final = 4
-"""Fewer than so many of the six faces are few."""
-ONLY_ONE: Final = "the other discards stay out of use"
 
 # --- planets ---------------------------------------------------------------------------------------
 
@@ -77,7 +71,7 @@ def named(planets: Sequence[Space], joined: str = "and") -> str:
     return f"{SEAT_NAMES[SUIT[planets[0]]]} {enumerated([*map(str, values)], joined)}"
 
 
-def _chance(state: PiecepackColonization, planet: Space, *, spent: Coins = 0, kept: Coins = 0) -> float:
+def best_chance(state: PiecepackColonization, planet: Space, *, spent: Coins = 0, kept: Coins = 0) -> float:
     """How likely the player can colonize a planet at best, with one coin left to be the colony (PC-Q10).
 
     Coins that are `spent` are gone by then; those that are `kept` are not used for the roll.
@@ -90,7 +84,14 @@ def _chance(state: PiecepackColonization, planet: Space, *, spent: Coins = 0, ke
 
 def expected(state: PiecepackColonization, planet: Space) -> int:
     """What a free planet is worth, in hundredths of a point, by how likely it can be colonized at best."""
-    return round(100 * _chance(state, planet) * _most(state, planet))
+    return round(100 * best_chance(state, planet) * _most(state, planet))
+
+
+def expected_of_a_roll(state: PiecepackColonization) -> int:
+    """The same of the best planet near that a roll can reach, by how likely it does."""
+    costs, faces = state.costs(), len(VALUES) + 1
+    hopes = ((faces - costs[near]) * expected(state, near) // faces for near in within_means(state))
+    return max(hopes, default=0)
 
 
 def _known(state: PiecepackColonization, suit: int) -> list[Space]:
@@ -107,13 +108,13 @@ def within_means(state: PiecepackColonization) -> list[Space]:
         and cost <= VALUES[-1]
         and space not in state.ship
         and state.owner(space) < 0
-        and _chance(state, space)
+        and best_chance(state, space)
     ]
 
 
 def near_in_vain(state: PiecepackColonization) -> list[Space]:
     """The free planets of the system of the ship that take more coins, where the player can win no other."""
-    return [] if within_means(state) else [each for each in _elsewhere(state) if not _chance(state, each)]
+    return [] if within_means(state) else [each for each in _elsewhere(state) if not best_chance(state, each)]
 
 
 def in_the_way(state: PiecepackColonization) -> str:
@@ -143,7 +144,7 @@ def after_restoring(before: PiecepackColonization, after: PiecepackColonization)
 def of_means(before: PiecepackColonization, after: PiecepackColonization) -> str:
     """For which planets near the ship restored coins are enough, if it could win none; empty for none."""
     able = after_restoring(before, after)
-    won = [planet for planet in near_in_vain(before) if _chance(able, planet)]
+    won = [planet for planet in near_in_vain(before) if best_chance(able, planet)]
     return f"your coins are then enough for {named(won, 'or')}" if won else ""
 
 
@@ -168,7 +169,7 @@ def of_going(state: PiecepackColonization, parts: Parts) -> str:
         return f"{zero}a turn on a sun restores two coins"
     there = f"{named(free)} {_are(free)} free there"
     spent = 1 << VALUE[space] if parts.verb == Verb.PLAY else 0
-    won = [planet for planet in free if _chance(state, planet, spent=spent)]
+    won = [planet for planet in free if best_chance(state, planet, spent=spent)]
     if not won:
         return f"{there}, but {NO_CHANCE if len(free) == 1 else NO_CHANCES} yet"
     here = ", and none is free here" if state.phase == Phase.ACTION and not within_means(state) else ""
@@ -186,7 +187,7 @@ def of_staying(state: PiecepackColonization) -> str:
     free = _free(state, system)
     if not free:
         return _none_free(state, system)
-    won = [planet for planet in free if _chance(state, planet)]
+    won = [planet for planet in free if best_chance(state, planet)]
     if not won:
         return f"your coins are not enough for {named(free, 'or')} now"
     to = {parts.space for parts in map(decode, state.legal_actions()) if parts.verb == Verb.GO}
@@ -215,8 +216,8 @@ def _of_planet(state: PiecepackColonization, space: Space) -> str:
         return YOURS
     if state.owner(space) >= 0:
         coin = state.colony[space] % 6
-        return f"the colony of coin {coin} {NOT_YOURS}, but in an attack {_faces(coin)} destroys it"
-    chance = _chance(state, space)
+        return f"the colony of coin {coin} {NOT_YOURS}, but in an attack {faces_said(coin)} destroys it"
+    chance = best_chance(state, space)
     if not chance:
         return f"a colony there scores {worth(state, space)}, but {NO_CHANCE}"
     won = (
@@ -229,7 +230,7 @@ def _of_planet(state: PiecepackColonization, space: Space) -> str:
     is_by_die = there.chance_of_success(0) == chance
     means = "by the die alone" if is_by_die else "with your coins"
     points = worth(state, space)
-    if state.stash[seat] >> VALUE[space] & 1 and _chance(state, space, kept=1 << VALUE[space]) < chance:
+    if state.stash[seat] >> VALUE[space] & 1 and best_chance(state, space, kept=1 << VALUE[space]) < chance:
         points = counted(value(space), "point")
     return f"a colony there scores {points}; {means} {won}"
 
@@ -239,7 +240,7 @@ def of_coming(state: PiecepackColonization, planet: Space, name: str) -> str:
     if state.owner(planet) < 0:
         return f"{name}'s ship can try to colonize {space_title(planet)} next."
     attack = f"{name}'s ship can attack your colony on {space_title(planet)} next"
-    return f"{attack}: {_faces(state.colony[planet] % 6)} destroys it."
+    return f"{attack}: {faces_said(state.colony[planet] % 6)} destroys it."
 
 
 def _are(planets: Sequence[Space]) -> str:
@@ -254,7 +255,7 @@ def of_rolling(state: PiecepackColonization, names: Sequence[str]) -> str:
         sun = ", and a 0 to another sun" if state.free_suns() else ""
         return f"a 1 leads from your colony to a planet of the same value ({led}){sun}"
     here = state.ship[state.turn]
-    no = "no other" if here < FIRST_SUN and state.owner(here) < 0 and _chance(state, here) else "no"
+    no = "no other" if here < FIRST_SUN and state.owner(here) < 0 and best_chance(state, here) else "no"
     if not free and state.free_suns():
         return f"there is {no} {NONE_NEAR} here, but a 0 leads to another sun"
     if not free:
@@ -314,7 +315,7 @@ def of_drawing(state: PiecepackColonization) -> str:
 
 def _leap_instead(state: PiecepackColonization) -> str:
     """What the best of the planets that a leap leads to would cost, or what it takes; nothing without any."""
-    best = _best_of_leaps(state)
+    best = best_of_leaps(state)
     if best is None:
         return ""
     there = f"the {SEAT_NAMES[SUIT[best]]}, for {_at_most(state, [best])}"
@@ -323,88 +324,13 @@ def _leap_instead(state: PiecepackColonization) -> str:
     return f"; it takes a 0, rolled or as a coin, to leap to {there}"
 
 
-def _best_of_leaps(state: PiecepackColonization) -> Space | None:
+def best_of_leaps(state: PiecepackColonization) -> Space | None:
     """Of the planets at free suns that the player could colonize, the one that scores most."""
     suits = [SUIT[sun] for sun in state.free_suns()]
-    free = [planet for suit in suits for planet in _free(state, suit) if _chance(state, planet)]
+    free = [planet for suit in suits for planet in _free(state, suit) if best_chance(state, planet)]
     return max(free, key=lambda planet: _most(state, planet), default=None)
 
 
-# --- coins -----------------------------------------------------------------------------------------
-
-
-def of_colony(state: PiecepackColonization, coin: int) -> str:
-    """What a coin scores as the colony, what destroys it, and what the others could do instead."""
-    planet, left = state.ship[state.turn], state.stash[state.turn] & ~state.used & ~(1 << coin)
-    match, points = VALUE[planet], value(planet)
-    if coin == match:
-        other = f", where any other coin scores {points}" if left else ""
-        return f"it matches the planet and scores {points + MATCH_BONUS}{other}"
-    only = "only " if DESTROYS[coin].bit_count() < FEW_FACES else ""
-    falls = f"{only}{_faces(coin)} destroys it"
-    if left >> match & 1:
-        return f"{BETTER} {points}, coin {match} would score {points + MATCH_BONUS}"
-    others = members(left)
-    if others and all(DESTROYS[coin].bit_count() <= DESTROYS[other].bit_count() for other in others):
-        return f"no other coin left is harder to destroy, as {falls}"
-    if others and coin < others[0]:
-        return f"you keep {coins_title(left)}, stronger in a roll"
-    return falls
-
-
-def _faces(coin: int) -> str:
+def faces_said(coin: int) -> str:
     """The faces that destroy a colony of a coin, e.g. `a 4 or 5`."""
     return f"a {enumerated([*map(str, members(DESTROYS[coin]))], 'or')}"
-
-
-def of_keeping(state: PiecepackColonization, kept: Coins) -> str:
-    """What the coins are good for that are not used for an attempt."""
-    match = VALUE[state.ship[state.turn]]
-    if not kept:
-        return ""
-    if not kept >> match & 1:
-        return f"; you keep {coins_title(kept)}, {'one ' if kept & (kept - 1) else ''}for the colony"
-    rest = kept & ~(1 << match)
-    others = f", and {coins_title(rest)}" if rest else ""
-    return f"; you keep coin {match}, which scores {MATCH_BONUS} more here{others}"
-
-
-def of_match(state: PiecepackColonization, used: Coins, chance: float) -> str:
-    """That the coin of the planet's value is used, which could score more, as no others do as much."""
-    match = VALUE[state.ship[state.turn]]
-    if not used >> match & 1 or _chance(state, state.ship[state.turn], kept=1 << match) >= chance:
-        return ""
-    return f"; coin {match} would score {MATCH_BONUS} more as the colony, yet the roll needs it"
-
-
-def chances_here(state: PiecepackColonization, coin: int) -> tuple[float, float]:
-    """How likely the planet that the ship is on can be colonized, now and with a coin that is restored.
-
-    Both are 0 where it is on no free planet.
-    """
-    here = state.ship[state.turn]
-    if here >= FIRST_SUN or state.owner(here) >= 0:
-        return 0.0, 0.0
-    able = state.clone()
-    able.stash[state.turn] |= 1 << coin
-    return _chance(state, here), _chance(able, here)
-
-
-def of_restoring(state: PiecepackColonization, coin: int) -> str:
-    """What a coin is good for, compared with the others that could come back."""
-    now, then = chances_here(state, coin)
-    if then - now >= LIKELIER:
-        there = space_title(state.ship[state.turn])
-        return f"your chance at {there} rises from {now:.0%} to {then:.0%}"
-    others = state.discards[state.turn] & ~(1 << coin)
-    matching = [planet for planet in within_means(state) if VALUE[planet] == coin]
-    if matching:
-        return f"as the colony on {space_title(matching[0])} it would score {MATCH_BONUS} more"
-    if not coin:
-        best = _best_of_leaps(state)
-        if best is None:
-            return "coin 0 leads to another sun when played"
-        return f"coin 0 leads to another sun when played: {space_title(best)} is free there"
-    if others and coin > max(members(others)):
-        return f"coin {coin} adds the most of your discards to a roll"
-    return f"coin {coin} can add {coin} to a roll, or become a colony"
