@@ -84,7 +84,14 @@ def _is_useless(asked: Asked, found: re.Match[str]) -> bool:
 
 
 def _grown(asked: Asked, found: re.Match[str]) -> bool:
-    """Whether Fast growth can gain so many regions: two drawings, the best one first."""
+    """Whether Fast growth can gain so many regions, and can wait as it gains little early on."""
+    gained = _most_by_growth(asked)
+    is_saved = asked.last.round <= 6 and int(found[1]) <= 3
+    return gained >= int(found[1]) and bool(found[2]) == is_saved
+
+
+def _most_by_growth(asked: Asked) -> int:
+    """How many regions Fast growth can gain by two drawings, the best one first."""
     ahead, own = asked.last, asked.seat
     grow = next(each for each in ahead.legal_actions() if ahead.action_to_string(each) == "grow")
     ends, best = [after(ahead, grow)], 0
@@ -92,9 +99,7 @@ def _grown(asked: Asked, found: re.Match[str]) -> bool:
         ends = [after(end, each) for end in ends for each in end.legal_actions()]
         best = max(end.scores()[own] for end in ends)
         ends = [end for end in ends if end.scores()[own] == best]
-    gained = best - asked.last.scores()[own]
-    is_saved = asked.last.round <= 6 and int(found[1]) <= 3
-    return bool(gained >= int(found[1]) and bool(found[2]) == is_saved)
+    return int(best - asked.last.scores()[own])
 
 
 def _would(asked: Asked, found: re.Match[str]) -> bool:
@@ -204,11 +209,12 @@ OF_ROOT_DICE: Final[Mapping[str, Check]] = {
         and bool(found[1]) != asked.last.left[1 - asked.seat]
     ),
     r"Fast growth works once in the game, and you can still use it later": lambda asked, _: (
-        asked.after.powers[asked.seat] == asked.last.powers[asked.seat] & ~Power.REROLL
+        asked.after.powers[asked.seat] == asked.last.powers[asked.seat]
         and bool(asked.after.powers[asked.seat] & Power.GROWTH)
     ),
-    r"Fast growth draws two more dice, once a game": lambda asked, _: (
-        asked.last.powers[asked.seat].bit_count() == asked.after.powers[asked.seat].bit_count() + 1
+    r"Fast growth draws two more dice, once a game(, and can wait)?": lambda asked, found: (
+        asked.last.action_to_string(asked.action) == "grow"
+        and (asked.last.round <= 6 if found[1] else asked.last.round > 6 or _most_by_growth(asked) > 3)
     ),
     r"(\d+) (?:die is|dice are) left, (?:and you can draw none|but no drawing gains you a region"
     r"(?:(, takes one from \w+)? or keeps (\w+) out of one of yours)?)": _left,

@@ -44,6 +44,7 @@ from orrery.games.deep_roots.table.reasons import (
     broken_by_crossing,
     denying,
     drawings,
+    growth_can_wait,
     keeping_out,
     left_alone,
     new_tips,
@@ -60,6 +61,8 @@ FEW_ROUNDS: Final = 2
 """Up to so many rounds before the last one Reroll is worth spending though dice fit."""
 MANY: Final = 3
 """To lose so many regions at once by Cross root is worth a warning."""
+CAN_WAIT: Final = ", and can wait"
+"""This speaks against Fast growth."""
 SHUT: Final = 6
 """So many regions are named by their numbers at most that have been shut off."""
 
@@ -168,7 +171,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         """What power-ups are for, and the end of a turn."""
         match decode(action).verb:
             case Verb.GROW:
-                return "Fast growth draws two more dice, once a game"
+                return f"Fast growth draws two more dice, once a game{CAN_WAIT * growth_can_wait(state)}"
             case Verb.END:
                 return reason_to_end(state, names[1 - state.turn])
             case Verb.REROLL if state.phase == Phase.TURN and (would := reason_to_reroll(state)):
@@ -216,12 +219,19 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
     ) -> tuple[Action, ...]:
         """Without a Reroll after something else: it is advised when it comes to that, or not at all.
 
-        Which dice are rerolled is advised once they can be chosen.
+        Which dice are rerolled is advised once they can be chosen. So it is with Fast growth that can wait.
         """
         if decode(actions[0]).verb == Verb.REROLL:
             return actions[:1]
-        end = next((at for at, each in enumerate(actions) if at and decode(each).verb == Verb.REROLL), None)
-        return actions[:end]
+        ahead = state.clone()
+        for at, action in enumerate(actions):
+            verb = decode(action).verb
+            if verb == Verb.GROW and growth_can_wait(ahead):
+                return actions[: max(at, 1)]
+            if at and verb == Verb.REROLL:
+                return actions[:at]
+            ahead.apply_action(action)
+        return actions
 
     def advantage(self, before: DeepRoots, actions: Sequence[Action], after: DeepRoots) -> tuple[int, ...]:
         """How many regions are gained, less those that the other tree gains; then how many are gained."""
@@ -234,7 +244,7 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
 
     def is_doubtful(self, reason: str) -> bool:
         """Whether a round is left in which something could be gained, or what is drawn or kept gains none."""
-        against = (USELESS, NO_GAIN, NO_FORK, NO_MERGE, NOT_SURE, VAIN_MERGE)
+        against = (CAN_WAIT, USELESS, NO_GAIN, NO_FORK, NO_MERGE, NOT_SURE, VAIN_MERGE)
         return reason.startswith("though ") or any(lack in reason for lack in against)
 
     def gaining(self, state: DeepRoots, line: Sequence[Action]) -> Sequence[Action]:
@@ -244,7 +254,9 @@ class DeepRootsCoaching(Coaching[DeepRoots]):
         return [action for action in state.legal_actions() if decode(action).verb == Verb.REROLL]
 
     def otherwise(self, state: DeepRoots) -> Sequence[Action]:
-        """To keep the other tree out, or take a die from it, or else leave the round (RT-18)."""
+        """To keep the other tree out, or take a die from it, or else leave the round (RT-18), or the turn."""
+        if state.phase == Phase.AFTER:
+            return [action for action in state.legal_actions() if decode(action).verb == Verb.END]
         if state.phase != Phase.TURN:
             return []
         leaving = [action for action in state.legal_actions() if decode(action).verb == Verb.LEAVE]

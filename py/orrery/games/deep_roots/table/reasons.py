@@ -239,12 +239,13 @@ def reason_to_leave(state: DeepRoots, other: str) -> str:
     """Whether the dice that are left are of use (RT-18)."""
     left = counted(state.dice, "die is", "dice are") + " left"
     dice = "it" if state.dice == 1 else "them"
-    rest = "" if state.left[1 - state.turn] else f"; {other} can still use {dice}"
+    pool = [die for die in DIE_KINDS if state.pool[die]]
+    is_able = not state.left[1 - state.turn] and bool(drawings(_turn_of(state, 1 - state.turn, pool)))
+    rest = f"; {other} can still use {dice}" if is_able else ""
     if state.is_settled():
         return "no region can change hands any more"
     if not drawings(state):
         return f"{left}, and you can draw none{rest}"
-    pool = [die for die in DIE_KINDS if state.pool[die]]
     if gains_by_drawing(state):
         ends = _ends(state, state.turn, pool)
         is_best = any(end.gain > 0 and end.balance > 0 for end in ends)
@@ -313,11 +314,15 @@ def reason_to_end(state: DeepRoots, other: str) -> str:
         if not gain:
             return "Fast growth works once in the game, and you can still use it later"
         now = f"Fast growth could gain you up to {counted(gain, 'region')} now, but works once"
-        is_saved = state.round <= EARLY and gain <= LITTLE
-        return f"{now}: it can wait" if is_saved else now
+        return f"{now}: it can wait" if growth_can_wait(state) else now
     first = "" if state.left[1 - state.turn] else f"; of dice rerolled now, {other} would choose first"
     saved = "save Reroll for a turn in which no die is of use" if state.round <= TOLD else "Reroll can wait"
     return f"{saved}{first}"
+
+
+def growth_can_wait(state: DeepRoots) -> bool:
+    """Whether Fast growth would gain little, and there are rounds left in which it could gain more."""
+    return state.round <= EARLY and _gain_of_growth(state) <= LITTLE
 
 
 def _gain_of_growth(state: DeepRoots) -> int:
