@@ -281,7 +281,8 @@ def _by_an_ace(asked: Asked, found: re.Match[str]) -> bool:
     ]
     free, _, theirs = found[1].partition("to attack the colony on ")
     attacked = {each for each in led if state.owner(each) not in (-1, asked.seat)}
-    return bool(led) and (_planets(free), _planets(theirs)) == ({*led} - attacked, attacked)
+    open_to_all = {each for each in led if state.owner(each) < 0}
+    return bool(led) and (_planets(free), _planets(theirs)) == (open_to_all, attacked)
 
 
 def _planets(text: str) -> set[int]:

@@ -280,7 +280,7 @@ def _by_an_ace(state: PiecepackColonization) -> str:
     spaces = [decode(action).space for action in rolled.legal_actions() if decode(action).verb == Verb.GO]
     far = [space for space in spaces if space < FIRST_SUN and SUIT[space] != SUIT[here]]
     theirs = [space_title(space) for space in far if state.owner(space) not in (-1, state.turn)]
-    others = [space_title(space) for space in far if state.owner(space) in (-1, state.turn)]
+    others = [space_title(space) for space in far if state.owner(space) < 0]
     ways = [enumerated(others, "or")] if others else []
     ways += [f"to attack the colony on {enumerated(theirs, 'or')}"] if theirs else []
     return ", or ".join(ways)
