@@ -284,8 +284,9 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
             return purpose, price
         if more := wins_likelier(state, after):
             purpose = f"{more}; {purpose}".removesuffix(NO_MORE)
-        if costs_least(state, after):
-            purpose = "; ".join(filter(None, (purpose, LEAST)))
+        now, then = state.income(state.turn), after.income(state.turn)
+        poorer = f"but you then have {words.points(then)} a turn ({now} now)" if then < now else ""
+        purpose = "; ".join(filter(None, (purpose, LEAST if costs_least(state, after) else "", poorer)))
         return "; ".join(filter(None, (purpose, *eased(state, after, names)))), price
 
     def _with_spare(

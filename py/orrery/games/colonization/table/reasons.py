@@ -239,6 +239,10 @@ def of_loss(state: Colonization, piece: Piece) -> str:
         return "" if piece in state.dominant else "it dominates nothing now"
     if threatened_with(state, piece, place) == NOBODY:
         return "it was not ready to dominate a side"
+    able = [each for each in state.pieces_of(state.owner(piece)) if not state.is_frozen(each)]
+    side = threatened_with(state, piece, place)
+    if [threatened_with(state, each, state.place[each]) for each in able].count(side) > 1:
+        return "another ship of yours is ready for the same side"
     return f"to buy and launch it again costs {words.points(2 * SIZE_OF[state.kinds[piece]])}"
 
 
