@@ -17,7 +17,7 @@ from tests.play.asked import Asked, Check, Position, after, rolled
 from tests.play.claims import OF_ALL, REASONS, changes, counts_of
 from tests.play.claims_of_colonization import are_frozen
 from tests.play.claims_of_piecepack import COMES, comes
-from tests.play.claims_of_pyramids import SIDE, ready, side_named, verb_of
+from tests.play.claims_of_pyramids import COLOURS, SIDE, SIZES, ready, side_named, verb_of
 from tests.play.claims_of_roots import used_powers, within
 from tests.play.facts_of_ice import LACK, lacks, square_of
 
@@ -202,16 +202,34 @@ def assert_remark(
 
 def assert_ships(said: str, turn: tuple[Position, Position], you: int) -> str:
     """What is said of one's own ships after another's turn is true; return what is left of it."""
-    unready = re.search(r" You are no longer ready to dominate ([^.]+)\.$", said)
+    became = r"Your (\w+ \w+) ship was (moved|destroyed): you"
+    unready = re.search(rf" (?:You|{became}) are no longer ready to dominate ([^.]+)\.$", said)
     if unready:
-        lost = {side_named(turn[1], side) for side in re.findall(SIDE, unready[1])}
+        lost = {side_named(turn[1], side) for side in re.findall(SIDE, unready[3])}
         assert lost == ready(turn[0], you) - ready(turn[1], you), said
+        assert not unready[1] or is_placed_less(*turn, you, unready[1]) == (unready[2] == "destroyed"), said
         said = said.removesuffix(unready[0])
     frozen = re.search(r" Your ([^.]+) (?:is|are) frozen for this turn\.$", said)
     if frozen:
         assert are_frozen(*turn, you) == len(re.findall(" ship", frozen[1])), said
         said = said.removesuffix(frozen[0])
     return said
+
+
+def is_placed_less(before: Position, after: Position, seat: int, name: str) -> bool:
+    """Whether a seat has fewer placed pyramids of such a name than before; their places are others."""
+    was, now = (
+        sorted(
+            place
+            for piece, place in enumerate(state.place)
+            if place >= 0
+            and state.owner(piece) == seat
+            and f"{SIZES[state.kinds[piece] % 3 + 1]} {COLOURS[state.kinds[piece] // 3]}" == name
+        )
+        for state in (before, after)
+    )
+    assert was != now
+    return len(now) < len(was)
 
 
 def after_turn(state: State, seat: int) -> State:

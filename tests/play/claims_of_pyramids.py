@@ -322,7 +322,7 @@ OF_BOTH: Final[Mapping[str, Check]] = {
     ),
     rf"you then have (a ship|ships) ready to (?:dominate ({SIDES}))?(?:, or to )?"
     rf"(?:take over the side ({SIDES}) from \w+)?": _readied,
-    r"(\w+) then ha(?:s|ve) (\d) AP a turn \((\d) now\)": lambda asked, found: (
+    r"(?:but )?(\w+) then ha(?:s|ve) (\d) AP a turn \((\d) now\)": lambda asked, found: (
         told(asked)[2].income(asked.seat_of(found[1])) == int(found[2])
         and told(asked)[0].income(asked.seat_of(found[1])) == int(found[3])
     ),

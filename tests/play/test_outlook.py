@@ -40,12 +40,12 @@ def test_an_outlook_goes_to_the_end_of_the_next_turn() -> None:
         (
             (SETTLE, "next", *PASS, *PASS),
             ("next", *PASS, *PASS),
-            "with it I expect you to have 1 dominant colony after your next turn, with the second 0",
+            "after your next turn I expect you to have 1 dominant colony with it, and 0 with the second",
         ),
         (
             (SETTLE, "next", *PASS, *PASS),
             ("next", "next", "next", "far-kM@L>M", "next", "next", "next", SETTLE, "next"),
-            "with it I expect Bob to have 0 dominant colonies after your next turn, with the second 1",
+            "after your next turn I expect Bob to have 0 dominant colonies with it, and 1 with the second",
         ),
         (("next", *PASS, *PASS), (SETTLE, "next", *PASS, *PASS), ""),
         ((SETTLE, "next", *PASS, *PASS), ("next", *PASS), ""),

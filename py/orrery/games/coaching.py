@@ -144,6 +144,10 @@ class Coaching(Generic[S]):
         """A reason with what the others could do after it; by default that comes last."""
         return "; ".join(filter(None, (reason, answer)))
 
+    def still(self, state: S, reason: str) -> str:
+        """Return what of a reason is said of what is left of a turn: by default what comes first."""
+        return reason.partition("; ")[0]
+
     def rest(self, state: S, action: Action) -> str:
         """Why something is left without use after a legal action; by default nothing."""
         return ""

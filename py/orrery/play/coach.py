@@ -66,7 +66,10 @@ class Coach:
         planned, after = self.move(state, begun), state.clone()
         after.apply_action(planned.action)
         is_plan = len(planned.actions) > 1 or not self._is_quiet(state, planned.action, after)
-        return _gone_on(planned) if is_plan else None
+        if not is_plan:
+            return None
+        reason = planned.reason if planned.odds else self.coaching.still(state, planned.reason)
+        return replace(planned, lead=PLANNED, reason=reason)
 
     def _chosen(
         self, state: State, lines: Sequence[Sequence[Action]], begun: Sequence[Action]
@@ -316,12 +319,6 @@ class Coach:
             if who != seat and count.number < number
         ]
         return enumerated([f"you can then {first.verb} {first} ({now.number} now)", *less])
-
-
-def _gone_on(planned: Move) -> Move:
-    """What is left of a plan, with the first of what was said for all of it when it began."""
-    reason = planned.reason if planned.odds else planned.reason.partition("; ")[0]
-    return replace(planned, lead=PLANNED, reason=reason)
 
 
 def _without_detours(moves: Sequence[Move]) -> list[Move]:

@@ -72,6 +72,6 @@ def _difference(
         return ""
     whose = "you" if who == seat else names[who]
     return (
-        f"with it I expect {whose} to {better[who].verb} {better[who]} after your next turn,"
-        f" with the {other} {worse[who].number}"
+        f"after your next turn I expect {whose} to {better[who].verb} {better[who]} with it,"
+        f" and {worse[who].number} with the {other}"
     )

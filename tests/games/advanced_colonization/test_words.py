@@ -93,6 +93,7 @@ def test_the_sentence_of_a_bomb_names_all_that_it_burns_and_destroys() -> None:
     bang = "Neutron Bomb! Ann burns the medium red colony and the large planet"
     back = "and 5 pyramids there go back to the bank."
     change = "Ann now has 0 dominant colonies (1 before) and Bob now has 0 dominant colonies (1 before)."
+    change = f"1 ship that pointed there now points at nothing. {change}"
     assert sentence_of(state, "planet-S2-other") == (
         f"{bang}, {back} A small planet takes its place, across the line between the two others. {change}"
     )

@@ -56,6 +56,8 @@ from orrery.games.pyramids.table.coach import (
 )
 from orrery.games.pyramids.table.reasons import winnable
 
+THREATS: Final = 2
+"""So many threats are named at most: first what can take all at a planet at once."""
 _TWO: Final = "Two more sides win: with two ships ready you can settle both in one turn."
 
 
@@ -79,8 +81,8 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         " farther out",
         "Near Side": "for 2 AP, a standing ship becomes the top colony above the planet that it orbits",
         "Far Side": "for 2 AP, a ship becomes the lowest colony below the planet that it points at",
-        "lasers": "for 3 AP and a ship lost for good, a red or black ship destroys what you choose where it"
-        " points",
+        "lasers": "for 3 AP and a ship in the bank lost for good, a red or black ship destroys things where"
+        " it points",
         "destroy": "what is destroyed goes back to the bank, and can be bought again",
         "Tractor Beam": "for 1 AP, a yellow or blue ship moves any ships from where it points to another"
         " planet",
@@ -93,7 +95,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         "Greener Pastures": "for 3 AP, a dominant colony of yours goes to the other side of its planet",
         "Return to Base": "for nothing, a ship or colony of yours goes back to your reserve",
         "Revolt": "once 8 are burned, a colony of its planet's size can destroy the dominant one on its side",
-        "burn": "a burned ship or colony is out of the game for good; 8 of them allow the action Revolt",
+        "burn": "a burned ship or colony is out of the game for good",
     }
     STEPS = {  # noqa: RUF012 - it is never changed
         Phase.BUY: (Verb.BUY, "buy", "bought"),
@@ -121,9 +123,9 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         bomb = bomb_threat(state, bombable(state, seat, is_launched=True), other)
         fired, pulled = laser_threat(state, seat, other), beam_threat(state, seat, other)
         threats = [f"{fired}, where you dominate." if fired else "", f"{bomb}." if bomb else ""]
-        threat = next(filter(None, (in_two(state, seat, names), *threats, pulled)), "")
+        threats = [each for each in (*threats, in_two(state, seat, names), pulled) if each][:THREATS]
         at_once = _TWO if state.phase == Phase.BUY and state.count_dominant(seat) == WINNING - 2 else ""
-        return " ".join(filter(None, (super().aim(state, seat, names), at_once, threat)))
+        return " ".join(filter(None, (super().aim(state, seat, names), at_once, *threats)))
 
     def urgent(self, state: AdvancedColonization, seat: Player, names: Sequence[str]) -> str:
         """That the other could win in one turn with ships that are ready."""
@@ -294,10 +296,15 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
             expected = f"{probably} do it" if is_all else f"{probably} settle {takes['sides']}"
             return f"{reason[: stops.end()]}{expected}{reason[stops.end() :]}"
         said = [clause for clause in reason.split("; ") if not _COULD.match(clause)]
-        brief = [clause for clause in said if SLOWER not in clause]
-        said = brief if any(" AP" not in clause for clause in brief) else said
         at = len(said) - 1 if said and " AP" in said[-1] else len(said)
         return "; ".join((*said[:at], answer, *said[at:]))
+
+    def still(self, state: AdvancedColonization, reason: str) -> str:
+        """See `Coaching`; while a beam or lasers are used, what these are for."""
+        if state.phase in (Phase.BUY, Phase.ORBIT, Phase.ACT):
+            return super().still(state, reason)
+        spoils = [each for each in reason.split("; ") if SLOWER in each or _UNREADY.search(each)]
+        return "; ".join(spoils) or super().still(state, reason)
 
     def rest(self, state: AdvancedColonization, action: Action) -> str:
         """Why points are lost (AC-27)."""
@@ -344,6 +351,7 @@ _TAKES: Final = re.compile(
     r"(?:but )?(?P<name>\w+) could (?:then|still) take over the sides? (?P<sides>.+) from you"
 )
 _STOPS: Final = re.compile(rf"\w+{SLOWER} (?:dominate|take over the side) ([^;]+?)(?: from you)?(?=;|$)")
+_UNREADY: Final = re.compile(r"^\w+ then has no ship ready")
 _SIDES: Final = re.compile(", or |, and |, | or | and ")
 _SETTLED: Final = re.compile("it can then (?:dominate|take over)")
 

@@ -80,6 +80,8 @@ def _each_turned(orders: Sequence[str]) -> str:
 
 def in_short(orders: Sequence[str]) -> list[str]:
     """The step to take now, and the others of the turn in as few words as will do."""
+    if orders[0] == GO_ON[Phase.BUY] and len(orders) > 1 and not orders[1].startswith("Launch"):
+        orders = [f"{orders[0]}, then To actions", *orders[1:]]
     orders = [_FOR_LATER.sub(r"\1 for a \2 planet later", order) for order in orders]
     bought = _BUY.fullmatch(orders[0])
     if bought:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.core.state import Action
-from orrery.core.wording import enumerated
+from orrery.core.wording import counted, enumerated
 from orrery.games.advanced_colonization.rules.actions import PRICE, SAME_SIDE, Parts, Verb, decode, encode
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
@@ -17,10 +17,12 @@ from orrery.games.pyramids.rules.board import (
     BURNED,
     FIRST_SIDE,
     SLOT_OF,
+    TARGET_AT,
     TARGET_OF,
     Aim,
     Piece,
     Planet,
+    Slot,
 )
 from orrery.games.pyramids.table import words
 from orrery.games.pyramids.table.keys import touched_piece, touched_planet
@@ -45,7 +47,8 @@ class AdvancedColonizationWords(words.PyramidWords[AdvancedColonization]):
         if phase == Phase.TARGET:
             return f"{name}: {_prompt_target(state)}"
         if phase == Phase.GOAL:
-            ships = "the target" if len(state.chosen) == 1 else f"the {len(state.chosen)} targets"
+            several = f"the {len(state.chosen)} targets"
+            ships = several if len(state.chosen) > 1 else words.both_merged(state, state.chosen, names)
             return f"{name}: choose a planet to which the beam moves {ships}."
         if phase == Phase.TURN:
             return f"{name}: {_prompt_turn(state)}"
@@ -245,7 +248,17 @@ def _sentence_bomb(state: AdvancedColonization, planet: Planet, side: int, names
         burned = f"{burned}, and {what} {'goes' if len(others) == 1 else 'go'} back to the bank"
     across = "" if side == SAME_SIDE else ", across the line between the two others"
     new = f"A {words.spare_planet_title(planet)} takes its place{across}."
-    return f"Neutron Bomb! {name} burns {burned}. {new}"
+    is_lost = state.options.reattach == "off" or side != SAME_SIDE
+    aimed = _aimed_at(state, slot) if is_lost else 0
+    does = "points" if aimed == 1 else "point"
+    astray = f" {counted(aimed, 'ship')} that pointed there now {does} at nothing." if aimed else ""
+    return f"Neutron Bomb! {name} burns {burned}. {new}{astray}"
+
+
+def _aimed_at(state: AdvancedColonization, slot: Slot) -> int:
+    """How many ships round other planets point at one: they lose their aim with it (AC-Q5)."""
+    around = (place for place in state.place if 0 <= place < FIRST_SIDE and SLOT_OF[place] != slot)
+    return sum(TARGET_AT[place] == slot for place in around)
 
 
 FEW: Final = 2

@@ -43,6 +43,7 @@ from orrery.games.pyramids.table.reasons import (
     owners,
     price_clause,
     threatened_with,
+    what_became,
     winnable,
 )
 from orrery.games.pyramids.table.words import (
@@ -199,9 +200,18 @@ class PyramidCoaching(Coaching[P]):
         )
 
     def aside(self, before: P, after: P, seat: Player, names: Sequence[str]) -> str:
-        """Where a seat was ready to dominate, and is no more."""
+        """Where a seat was ready to dominate, and is no more; of one ship that is gone or moved, which."""
         lost = lost_readiness(before, after, seat)
-        return f"You are {lost}." if lost else ""
+        if not lost:
+            return ""
+        won = winnable(before, seat) - winnable(after, seat)
+        able = [
+            piece
+            for piece in before.pieces_of(seat)
+            if not before.is_frozen(piece) and threatened_with(before, piece, before.place[piece]) in won
+        ]
+        done = what_became(before, after, able[0]) if len(able) == 1 else ""
+        return f"Your {plain(before, able[0])} was {done}: you are {lost}." if done else f"You are {lost}."
 
     def merged(self, orders: list[str]) -> list[str]:
         """A ship that is bought and not launched in what follows of the turn is called one for later."""
@@ -362,8 +372,8 @@ def order_of_landing(state: PyramidPosition, ship: Piece) -> str:
     """To have a ship become a colony: the top one where it stands, else the lowest where it points."""
     place = state.place[ship]
     if AIM_OF[place] == STANDING:
-        return f"Settle with the {plain(state, ship)} above {planet_title(state, SLOT_OF[place])}"
-    return f"Settle with the {leaving(state, ship)} below {target_title(state, AIM_OF[place])}"
+        return f"Settle above {planet_title(state, SLOT_OF[place])} with the {plain(state, ship)}"
+    return f"Settle below {target_title(state, AIM_OF[place])} with the {leaving(state, ship)}"
 
 
 def leaving(state: PyramidPosition, ship: Piece) -> str:

@@ -139,6 +139,24 @@ def lost_readiness(before: PyramidPosition, after: PyramidPosition, seat: Player
     return f"{UNREADY} {enumerated(sides, 'or')}" if sides else ""
 
 
+def what_became(before: PyramidPosition, after: PyramidPosition, ship: Piece) -> str:
+    """Whether a ship in orbit was moved or destroyed; empty for neither.
+
+    All of its kind are looked at, as twins can change their numbers.
+    """
+    kind = before.kinds[ship]
+    was, now = (
+        [place for piece, place in enumerate(state.place) if state.kinds[piece] == kind and place >= 0]
+        for state in (before, after)
+    )
+    if before.place[ship] in now:
+        return ""
+    if len(now) < len(was):
+        return "destroyed"
+    orbiting = [sum(place < FIRST_SIDE for place in places) for places in (was, now)]
+    return "moved" if orbiting[0] == orbiting[1] else ""
+
+
 def contested(
     before: PyramidPosition, after: PyramidPosition, seat: Player, names: Sequence[str]
 ) -> Iterator[str]:
