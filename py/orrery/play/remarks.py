@@ -21,7 +21,8 @@ TOLD: Final = 3
 NO_REASON: Final = re.compile(
     r"costs? (?:\d|all|both|your last)|spends|^(?:but|nothing|to launch|wait|you discard) "
     r"|^if you (?:lose|fail)|^[a-e]\d (?:keeps|then has) |^it (?:was not|dominates nothing)"
-    r"|^(?:\d|no) (?:free|enemy) squares?\b.* beside |only passes|any sun will do| \(\d+ now\)"
+    r"|^(?:\d|no) (?:free|enemy) squares?\b.* beside |^I (?:would|see) "
+    r"|only passes|any sun will do| \(\d+ now\)"
 )
 """A price, a request, what is told anyway, or can be seen."""
 ODDS: Final = re.compile(r"you (?:win|succeed) (.+? times in 100).*")

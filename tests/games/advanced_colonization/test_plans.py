@@ -115,3 +115,13 @@ def without_points(reserves: str) -> AdvancedColonization:
     state = position("yM@S>M", reserves=reserves, phase="buy", points=3).state
     assert isinstance(state, AdvancedColonization)
     return state
+
+
+def test_points_are_used_to_settle_once_more_before_a_ship_is_bought() -> None:
+    state = position("yM@S>M rL@L^", phase="buy").state
+    assert isinstance(state, AdvancedColonization)
+    acting = state.clone()
+    acting.apply_action(NEXT)
+    acting.apply_action(NEXT)
+    turn = (NEXT, NEXT, acting.string_to_action(SETTLE))
+    assert with_points_used(state, turn) == (*turn, acting.string_to_action("near-rL@L^"))

@@ -95,7 +95,8 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         "Greener Pastures": "for 3 AP, a dominant colony of yours goes to the other side of its planet",
         "Return to Base": "for nothing, a ship or colony of yours goes back to your reserve",
         "Revolt": "once 8 are burned, a colony of its planet's size can destroy the dominant one on its side",
-        "burn": "a burned ship or colony is out of the game for good",
+        "burn": "a burned ship or colony is out of the game for good; once 8 are burned, colonies can revolt"
+        " (Revolt)",
     }
     STEPS = {  # noqa: RUF012 - it is never changed
         Phase.BUY: (Verb.BUY, "buy", "bought"),

@@ -81,7 +81,7 @@ def _each_turned(orders: Sequence[str]) -> str:
 def in_short(orders: Sequence[str]) -> list[str]:
     """The step to take now, and the others of the turn in as few words as will do."""
     if orders[0] == GO_ON[Phase.BUY] and len(orders) > 1 and not orders[1].startswith("Launch"):
-        orders = [f"{orders[0]}, then To actions", *orders[1:]]
+        orders = [f"{orders[0]} and To actions", *orders[1:]]
     orders = [_FOR_LATER.sub(r"\1 for a \2 planet later", order) for order in orders]
     bought = _BUY.fullmatch(orders[0])
     if bought:
@@ -150,7 +150,7 @@ def order_of(state: AdvancedColonization, action: Action, names: Sequence[str]) 
         case Parts(Verb.BUY, kind):
             return f"Buy a {words.kind_title(kind)} ship"
         case Parts(Verb.SHIFT | Verb.BURN as verb, kind):
-            ship = f"a {words.kind_title(kind)} ship of the bank"
+            ship = f"a {words.kind_title(kind)} ship from the bank"
             return f"Burn {ship}" if verb == Verb.BURN else f"Use Phase Shift to burn {ship}"
         case Parts(Verb.PLANET, planet, side):
             across = "" if side == SAME_SIDE else ", across the line between the two others"

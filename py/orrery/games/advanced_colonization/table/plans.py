@@ -113,10 +113,11 @@ def _beams(
 
 
 def with_points_used(state: AdvancedColonization, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """The same actions with a ship launched for a side more, or else one bought, if points are left for that.
+    """The same actions and what else settles at once; or a ship launched for a side more, or else one bought.
 
-    Nothing where they buy or launch already.
+    Nothing where no points are left for that, and no ship where they buy or launch already.
     """
+    actions = _with_more_settled(state, actions)
     end, verbs = played(state, actions), {decode(action).verb for action in actions}
     if end is None or end.turn != state.turn or verbs & {Verb.BUY, Verb.ORBIT}:
         return actions
@@ -135,6 +136,20 @@ def with_points_used(state: AdvancedColonization, actions: tuple[Action, ...]) -
             if more or (before.phase == Phase.BUY and free):
                 ways.append((more, free, longer))
     return max(ways)[2] if ways else actions
+
+
+def _with_more_settled(state: AdvancedColonization, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The same actions, and behind them each that makes one dominant colony more at once."""
+    end = played(state, actions)
+    if end is None or end.turn != state.turn or end.phase != Phase.ACT:
+        return actions
+    for action in end.legal_actions():
+        after = end.clone()
+        after.apply_action(action)
+        is_settled = decode(action).verb in _SETTLING
+        if is_settled and after.count_dominant(state.turn) > end.count_dominant(state.turn):
+            return _with_more_settled(state, (*actions, action))
+    return actions
 
 
 def _fits(state: AdvancedColonization, buying: Action, side: Side) -> bool:

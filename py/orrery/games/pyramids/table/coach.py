@@ -69,6 +69,7 @@ _IT: Final = re.compile(r"^(|if you (?:later )?roll \w+ \(1 in 6\), )it\b")
 LATER: Final = "that leaves"
 """Before the points that are left, where what is advised does nothing with them."""
 _PRICE: Final = re.compile("(?:(?:in all )?this costs [^;]+)?")
+_ENOUGH: Final = re.compile(rf"{LATER} .+, enough for ")
 NO_USE: Final = "I see no good use for the"
 UNUSED: Final = "I would do no more this turn"
 """Of points that are left, where all that a search expects of the turn is to go on."""
@@ -283,7 +284,9 @@ class PyramidCoaching(Coaching[P]):
         return ""
 
     def with_answer(self, reason: str, answer: str) -> str:
-        """See `Coaching`; of points that are not used only where it is said that they are left."""
+        """See `Coaching`; what points left are enough for is said only if no more is done, or to launch."""
+        if answer != UNUSED:
+            reason = "; ".join(clause for clause in reason.split("; ") if not _ENOUGH.match(clause))
         return super().with_answer(reason, answer if answer != UNUSED or LATER in reason else "")
 
     def button(self, action: Action) -> str:
