@@ -103,7 +103,7 @@ class Coaching(Generic[S]):
         return ()
 
     def fuller(self, state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        """A turn that gains what counts most, with what else can be done in it; by default the same."""
+        """Return a turn that gains what counts most with what else can be done in it; by default the same."""
         return actions
 
     def cost_of_success(self, won: S) -> str:
@@ -145,7 +145,7 @@ class Coaching(Generic[S]):
         return "; ".join(filter(None, (reason, answer)))
 
     def still(self, state: S, reason: str) -> str:
-        """Return what of a reason is said of what is left of a turn: by default what comes first."""
+        """Return the part of a reason that is repeated while a turn goes on: by default the first."""
         return reason.partition("; ")[0]
 
     def rest(self, state: S, action: Action) -> str:

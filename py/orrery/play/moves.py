@@ -17,7 +17,7 @@ ALIKE: Final = 0.02
 CLOSE: Final = 0.05
 """How far apart moves are at most that are called close."""
 HOPEFUL: Final = 1 / 3
-"""Who expects to win less often than that is not told how often: it only alarms."""
+"""A player who is expected to win less often is not told how often: that would only alarm."""
 MUCH: Final = 0.075
 """A move that is worth so much less than the best is not advised first, even if it gains at once."""
 PLANNED: Final = "As planned: "
@@ -49,7 +49,7 @@ class Move:
     odds: Odds | None = None
     """How likely the last of the actions is to succeed, where dice decide that."""
     is_free: bool = False
-    """Whether all that counts stays as it is where the dice let it fail: it can be tried however unlikely."""
+    """Whether a failure changes nothing that counts: it can be tried however unlikely it is."""
     is_doubtful: bool = False
     """Whether its reason speaks against it, or nothing counted speaks for it and something is spent."""
     is_unexplained: bool = False

@@ -188,7 +188,7 @@ class CoachBox:
         self._section.classList.toggle("is-first", is_first_decision(session))
         if node in self._known:
             self._show_moves(self._known[node])
-        if node not in self._known or going_on:
+        if node not in self._known or going_on:  # then for the evaluation alone
             learn, fail = partial(self._learn, node), partial(self._fail, node)
             self._engine.ask_about(session.match, LEVEL, learn, fail, is_coached=True)
 

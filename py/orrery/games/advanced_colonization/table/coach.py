@@ -201,7 +201,7 @@ class AdvancedColonizationCoaching(PyramidCoaching[AdvancedColonization]):
         return _of_launch(state, actions, purpose, names), "; ".join(filter(None, (contest, price)))
 
     def fuller(self, state: AdvancedColonization, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        """See `Coaching`; with a ship launched or bought."""
+        """See `Coaching`; with what else settles, or a ship that is launched or bought."""
         return with_points_used(state, actions)
 
     def gaining(self, state: AdvancedColonization, line: Sequence[Action]) -> Sequence[Action]:

@@ -104,7 +104,7 @@ def _joined(orders: Sequence[str]) -> list[str]:
 
 
 def _in_brief(found: re.Match[str]) -> str:
-    """A pull of several ships without how they then lie; of one that is told, as the pull is for that."""
+    """Leave out how several pulled ships then lie; how a single one lies is what it is pulled for."""
     return f"pull {found[1]} to {found[2]}" if _SEVERAL.search(found[1]) else found[0]
 
 

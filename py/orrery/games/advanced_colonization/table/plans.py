@@ -113,9 +113,9 @@ def _beams(
 
 
 def with_points_used(state: AdvancedColonization, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """The same actions and what else settles at once; or a ship launched for a side more, or else one bought.
+    """The same actions with what else settles at once, and a ship launched for one more side, or else bought.
 
-    Nothing where no points are left for that, and no ship where they buy or launch already.
+    That is as far as the points go; no ship is added to a turn that buys or launches one already.
     """
     actions = _with_more_settled(state, actions)
     end, verbs = played(state, actions), {decode(action).verb for action in actions}
@@ -139,7 +139,7 @@ def with_points_used(state: AdvancedColonization, actions: tuple[Action, ...]) -
 
 
 def _with_more_settled(state: AdvancedColonization, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """The same actions, and behind them each that makes one dominant colony more at once."""
+    """The same actions, followed by each that makes one more dominant colony at once."""
     end = played(state, actions)
     if end is None or end.turn != state.turn or end.phase != Phase.ACT:
         return actions

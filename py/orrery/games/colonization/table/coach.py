@@ -318,7 +318,7 @@ class ColonizationCoaching(PyramidCoaching[Colonization]):
     def advantage(
         self, before: Colonization, actions: Sequence[Action], after: Colonization
     ) -> tuple[int, ...]:
-        """See `PyramidCoaching`; of what Wild takes what is not missed comes first, the small before all."""
+        """See `PyramidCoaching`; of what Wild can take, first what is not missed, then what is smallest."""
         verb, piece, _ = decode(actions[0])
         gained = super().advantage(before, actions, after)
         if verb != Verb.WILD:

@@ -109,7 +109,7 @@ def _can_win(state: Colonization) -> bool:
 
 
 def costs_least(state: Colonization, after: Colonization) -> bool:
-    """Whether what the die showed costs its player sides, or ships ready to win one, and no choice fewer."""
+    """Whether every choice after a roll costs a side, or a ship ready to win one, and none costs fewer."""
     if state.phase not in (Phase.WILD, Phase.TIP, Phase.AIM) or not is_costly(state, state.turn):
         return False
     ends = [state.clone() for _ in state.legal_actions()]
@@ -119,7 +119,7 @@ def costs_least(state: Colonization, after: Colonization) -> bool:
 
 
 def is_harmless(before: Colonization, after: Colonization) -> bool:
-    """Whether a seat is ready to win all sides that it was ready for before its turn of a ship."""
+    """Whether a player who has turned a ship is still ready to win every side as before."""
     return winnable(after, before.turn) >= winnable(before, before.turn)
 
 

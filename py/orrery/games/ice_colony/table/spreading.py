@@ -130,7 +130,7 @@ def missing(chosen: IceColony) -> str:
     """For how many pips the pieces are missing that Fate could bring a chosen square to (IC-Q16, IC-Q17).
 
     More than 3 count only where Fate changes nothing for want of them. If none is missing, whether the pips
-    that may not stay could not move off, which ends the turn (IC-19).
+    that may not stay could not move off, which ends the turn (IC-41).
     """
     square, lacking, is_stuck = chosen.active, set[int](), False
     before, pieces = chosen.pips_on(square), chosen.pool[chosen.turn] + chosen.stack[square]

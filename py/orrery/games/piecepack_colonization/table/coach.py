@@ -242,21 +242,19 @@ class PiecepackColonizationCoaching(Coaching[PiecepackColonization]):
         Not if success would then end the game although somebody else has as much. On a sun, where a turn
         restores two, the highest coin: that is why many a ship goes there.
         """
+        if state.phase != Phase.ACTION:
+            return ()
         scores, here = state.scores(), state.ship[state.turn]
-        if state.phase == Phase.ACTION and here >= FIRST_SUN and state.discards[state.turn].bit_count() > 1:
-            restores = [action for action in state.legal_actions() if decode(action).verb == Verb.RESTORE]
-            return sorted(restores, key=lambda action: -decode(action).coin)[:1]
-        if state.stash[state.turn].bit_count() == 1 and here < FIRST_SUN:
-            scores[state.turn] += value(here)
-            if state.ending < 0 and not is_ahead(scores, state.turn):
-                return ()
-        found = [
-            (then - now, action)
-            for action in state.legal_actions()
-            if state.phase == Phase.ACTION and decode(action).verb == Verb.RESTORE
-            for now, then in (chances_here(state, decode(action).coin),)
-            if then - now >= LIKELIER
-        ]
+        restores = [action for action in state.legal_actions() if decode(action).verb == Verb.RESTORE]
+        if here >= FIRST_SUN:
+            best = sorted(restores, key=lambda action: -decode(action).coin)[:1]
+            return best if state.discards[state.turn].bit_count() > 1 else ()
+        scores[state.turn] += value(here)
+        is_last = state.stash[state.turn].bit_count() == 1 and state.ending < 0
+        if is_last and not is_ahead(scores, state.turn):
+            return ()
+        chances = ((*chances_here(state, decode(action).coin), action) for action in restores)
+        found = [(then - now, action) for now, then, action in chances if then - now >= LIKELIER]
         return [max(found)[1]] if found else ()
 
     def otherwise(self, state: PiecepackColonization) -> Sequence[Action]:

@@ -62,7 +62,7 @@ def of_keeping(state: PiecepackColonization, kept: Coins) -> str:
 
 
 def of_match(state: PiecepackColonization, used: Coins, chance: float) -> str:
-    """That the coin of the planet's value is used, which could score more, as no others do as much."""
+    """That the roll needs the coin of the planet's value, which would score more as the colony."""
     match = VALUE[state.ship[state.turn]]
     if not used >> match & 1 or best_chance(state, state.ship[state.turn], kept=1 << match) >= chance:
         return ""

@@ -88,7 +88,7 @@ def expected(state: PiecepackColonization, planet: Space) -> int:
 
 
 def expected_of_a_roll(state: PiecepackColonization) -> int:
-    """The same of the best planet near that a roll can reach, by how likely it does."""
+    """The same for the best planet that a roll can reach, weighed by how likely it does."""
     costs, faces = state.costs(), len(VALUES) + 1
     hopes = ((faces - costs[near]) * expected(state, near) // faces for near in within_means(state))
     return max(hopes, default=0)

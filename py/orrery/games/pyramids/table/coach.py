@@ -43,7 +43,7 @@ from orrery.games.pyramids.table.reasons import (
     owners,
     price_clause,
     threatened_with,
-    what_became,
+    why_unready,
     winnable,
 )
 from orrery.games.pyramids.table.words import (
@@ -203,16 +203,8 @@ class PyramidCoaching(Coaching[P]):
     def aside(self, before: P, after: P, seat: Player, names: Sequence[str]) -> str:
         """Where a seat was ready to dominate, and is no more; of one ship that is gone or moved, which."""
         lost = lost_readiness(before, after, seat)
-        if not lost:
-            return ""
-        won = winnable(before, seat) - winnable(after, seat)
-        able = [
-            piece
-            for piece in before.pieces_of(seat)
-            if not before.is_frozen(piece) and threatened_with(before, piece, before.place[piece]) in won
-        ]
-        done = what_became(before, after, able[0]) if len(able) == 1 else ""
-        return f"Your {plain(before, able[0])} was {done}: you are {lost}." if done else f"You are {lost}."
+        cause = why_unready(before, after, seat)
+        return f"{f'{cause}: you' if cause else 'You'} are {lost}." if lost else ""
 
     def merged(self, orders: list[str]) -> list[str]:
         """A ship that is bought and not launched in what follows of the turn is called one for later."""

@@ -25,7 +25,7 @@ from orrery.games.pyramids.rules.board import (
     Side,
 )
 from orrery.games.pyramids.rules.position import NOBODY, PyramidPosition
-from orrery.games.pyramids.table.words import planet_title, points, side_words, size_title
+from orrery.games.pyramids.table.words import plain, planet_title, points, side_words, size_title
 
 P = TypeVar("P", bound=PyramidPosition)
 NO_CHANGE: Final = "no side changes hands"
@@ -139,7 +139,16 @@ def lost_readiness(before: PyramidPosition, after: PyramidPosition, seat: Player
     return f"{UNREADY} {enumerated(sides, 'or')}" if sides else ""
 
 
-def what_became(before: PyramidPosition, after: PyramidPosition, ship: Piece) -> str:
+def why_unready(before: PyramidPosition, after: PyramidPosition, seat: Player) -> str:
+    """What became of the one ship that was ready where a seat no longer is; empty if there are several."""
+    lost = winnable(before, seat) - winnable(after, seat)
+    ships = [ship for ship in before.pieces_of(seat) if not before.is_frozen(ship)]
+    able = [ship for ship in ships if threatened_with(before, ship, before.place[ship]) in lost]
+    done = _what_became(before, after, able[0]) if len(able) == 1 else ""
+    return f"Your {plain(before, able[0])} was {done}" if done else ""
+
+
+def _what_became(before: PyramidPosition, after: PyramidPosition, ship: Piece) -> str:
     """Whether a ship in orbit was moved or destroyed; empty for neither.
 
     All of its kind are looked at, as twins can change their numbers.
