@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from operator import itemgetter
 from typing import Final, TypeAlias
 
@@ -133,7 +133,7 @@ class Survey:
     """Those whose free sides are not all in one gap."""
 
 
-def survey(chart: Layout, barriers: list[int]) -> Survey:
+def survey(chart: Layout, barriers: Sequence[int]) -> Survey:
     """Lay the barriers out in planes."""
     profiles = bytes(map(_PROFILES.__getitem__, barriers))
     rows = bytes(chart.in_rows(profiles + _NO_PATH))
@@ -141,7 +141,7 @@ def survey(chart: Layout, barriers: list[int]) -> Survey:
     return Survey(chart, barriers, free, int(rows.translate(_PASSABLE), 2), int(rows.translate(_SPLIT), 2))
 
 
-def held(chart: Layout, blocks: list[tuple[Block, ...]]) -> tuple[Plane, Plane, Plane]:
+def held(chart: Layout, blocks: Sequence[tuple[Block, ...]]) -> tuple[Plane, Plane, Plane]:
     """The regions that nobody has drawn in, those of seat 0 alone, and those of seat 1 alone."""
     holders = bytes(map(_HOLDERS.__getitem__, blocks))
     rows = bytes(chart.in_rows(holders + _NOBODY))
@@ -246,17 +246,35 @@ these, one game drawn. `python -m tools.tune deep-roots` tries to better them by
 
 def features(state: Position) -> list[list[float]]:
     """By seat what speaks for it, in the order of `WEIGHTS`: all as it counts at first, then as at last."""
-    chart = layout(state.planet.radius)
-    ground = survey(chart, state.barriers)
-    empty, *own = held(chart, state.blocks)
-    steps = [flood(ground, tips) for tips in state.tips]
+    first, second = state.tips
+    board = tuple(state.barriers), tuple(state.blocks), tuple(first), tuple(second)
     gone = progress(state)
     left = 1.0 - gone
     found = []
-    for seat, other in ((0, 1), (1, 0)):
-        counts = (*_land(empty, own[seat], own[other], steps[seat], steps[other]), *_means(state, seat))
+    for seat, land in enumerate(_on_board(state.planet.radius, *board)):
+        counts = (*land, *_means(state, seat))
         found.append([left * count for count in counts] + [gone * count for count in counts])
     return found
+
+
+REMEMBERED: Final = 2_000
+"""Boards whose land is remembered: six in seven positions of a search differ from another in dice alone."""
+
+
+@lru_cache(REMEMBERED)
+def _on_board(
+    radius: int,
+    barriers: tuple[int, ...],
+    blocks: tuple[tuple[Block, ...], ...],
+    first: tuple[Slot, ...],
+    second: tuple[Slot, ...],
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """By seat what the board alone says of its land, whatever the dice are; `first` and `second` are tips."""
+    chart = layout(radius)
+    ground = survey(chart, barriers)
+    empty, own, other = held(chart, blocks)
+    ours, theirs = flood(ground, first), flood(ground, second)
+    return _land(empty, own, other, ours, theirs), _land(empty, other, own, theirs, ours)
 
 
 def progress(state: Position) -> float:
