@@ -82,7 +82,10 @@ class Strategy(ABC, Generic[S]):
     """How many times as many it looks at to compare a turn with others."""
 
     judge_doubts: float = -1.0
-    """How far a share must fall for that; else a first look with the usual number says if it is worth it."""
+    """How far a share must fall for that; else a first look says if it is worth it."""
+
+    judge_glance: int = 1
+    """How many times as many that first look has."""
 
     fits: Mapping[int, Fits] = MappingProxyType({})
     """By number of players how evaluations and searches have fitted the results of games."""

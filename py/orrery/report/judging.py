@@ -132,7 +132,7 @@ def _compared(player: Player, effect: Effect, judge: Judge) -> Generator[None, N
     before, actions = effect.step.before, [node.action for node in effect.step.nodes]
     fell = -effect.change[player]
     if fell < judge.doubts:
-        found = yield from compare(judge, before, actions, judge.work)
+        found = yield from compare(judge, before, actions, judge.glance)
         if found.loss < GRADES[Grade.SLIP]:
             return found
     found = yield from compare(judge, before, actions, judge.closer)

@@ -238,6 +238,8 @@ class IceColonyStrategy(WeighedStrategy[IceColony]):
     WEIGHTS = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
     judge_nodes = 300
+    judge_doubts = 0.02
+    judge_glance = 4
     fits = FITS
     features = staticmethod(features)
 
