@@ -1,7 +1,7 @@
-"""Decisions that are replaced by others, what these cost by ten times the work, and what a report says of them.
+"""Decisions that are replaced by others, what these cost by ten times the work, and what reports say of them.
 
-`python -m tests.report.costly GAME` looks for 100 that cost 10 points or more; a number after it says how many
-instead. It counts those that the report marks as mistakes, and what it marks that costs less than 3 points.
+`python -m tests.report.costly GAME` looks for 100 that cost 10 points or more; a number after it says how
+many instead. It counts those that a report marks as mistakes, and what it marks that costs less than 3 points.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def _replaced(slug: str, seed: int, record: Record, step: Step, rng: Random) -> 
             break
         other.play(node.action)
     began, player = len(list(other.root.line())), other.state.current_player()
-    while not other.state.is_terminal() and other.state.current_player() == player == other.state.turn_player():
+    while player == other.state.current_player() == other.state.turn_player():
         other.play(rng.choice(other.state.legal_actions()))
     play_on(other.state, Random(seed), strategy_of(slug).choose, cap=FOLLOWING, play=other.play)
     steps = list(steps_of(other))

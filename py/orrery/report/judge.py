@@ -115,9 +115,7 @@ def mean(odds: Sequence[tuple[float, Shares]]) -> Shares:
     )
 
 
-def _rolled(
-    state: State, strategy: Strategy[State], most: int, drawn: int
-) -> Iterator[tuple[float, State]]:
+def _rolled(state: State, strategy: Strategy[State], most: int, drawn: int) -> Iterator[tuple[float, State]]:
     """The positions after dice that are rolled together, with how likely they are.
 
     Where there are more than `most`, some are drawn: always the same of a position, and whatever fell there.
