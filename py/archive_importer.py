@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
     from importlib.readers import FileReader
+    from types import CodeType
 
 MODULE: Final = ".pyc"
+SOURCE: Final = ".py"
 PACKAGE: Final = "/__init__"
 
 _contents: Final[dict[str, memoryview]] = {}
-"""Byte code and data, by the path where they would lie as files."""
+"""Byte code, sources and data, by the path where they would lie as files."""
 _paths: Final[dict[str, str]] = {}
 """Those paths, by the name of the module."""
 
@@ -40,6 +42,12 @@ class ArchiveLoader(SourcelessFileLoader):
         content = _contents.get(path)
         return super().get_data(path) if content is None else bytes(content)
 
+    def get_code(self, fullname: str) -> CodeType | None:
+        """The byte code of a module, or what comes of its source."""
+        if self.path.endswith(SOURCE):
+            return compile(self.get_data(self.path), self.path, "exec", dont_inherit=True)
+        return super().get_code(fullname)
+
     def get_resource_reader(self, name: str | None = None) -> FileReader:
         """Reads the data of a package: a memory that is stored for a later visit holds them, and no files."""
         from pathlib import Path  # which no start needs
@@ -47,7 +55,7 @@ class ArchiveLoader(SourcelessFileLoader):
         folder = self.path.rpartition("/")[0]
         for path, content in _contents.items():
             file = Path(path)
-            if path.startswith(f"{folder}/") and file.suffix != MODULE and not file.exists():
+            if path.startswith(f"{folder}/") and file.suffix not in (MODULE, SOURCE) and not file.exists():
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_bytes(content)
         return super().get_resource_reader(name)
@@ -68,9 +76,14 @@ class ArchiveFinder:
         return spec_from_file_location(name, path, loader=loader, submodule_search_locations=inside)
 
 
-def unpacked(packed: Bytes) -> bytes:
-    """What was packed with bzip2."""
-    return BZ2Decompressor().decompress(packed.to_bytes())
+def lay_packed(packed: Bytes, home: str) -> None:
+    """Have the modules of an archive found that was packed as `tools/compress.py` does it, and its data."""
+    index, _, content = BZ2Decompressor().decompress(packed.to_bytes()).partition(b"\n\n")
+    begin, view = 0, memoryview(content)
+    for line in index.decode().splitlines():
+        name, size = line.rsplit(" ", 1)
+        _lay(home, name, view[begin : begin + int(size)])
+        begin += int(size)
 
 
 def lay(archive: Bytes, home: str, members: str) -> None:
@@ -88,13 +101,13 @@ def lay(archive: Bytes, home: str, members: str) -> None:
 def _lay(home: str, name: str, content: memoryview) -> None:
     path = f"{home}/{name}"
     _contents[path] = content
-    if name.endswith(MODULE):
+    if name.endswith((MODULE, SOURCE)):
         _paths[_module(name)] = path
 
 
 def _module(name: str) -> str:
     """What a member of an archive is called when it is imported."""
-    return name.removesuffix(MODULE).removesuffix(PACKAGE).replace("/", ".")
+    return name.rpartition(".")[0].removesuffix(PACKAGE).replace("/", ".")
 
 
 def lay_rest(archive: str) -> None:

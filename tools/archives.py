@@ -1,4 +1,4 @@
-"""The Python that the browser downloads: archives of byte code, made once and stored in build/.
+"""The Python that the browser downloads: archives of byte code or sources, made once and stored in build/.
 
 stdlib    what the interpreter starts with: the standard library of Pyodide, without what
           tools/stdlib_trim.py names, and our importer
@@ -34,6 +34,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from orrery.games.registry import GAMES
+from tools.minify import MINIFIER_VERSION, write_minified
 from tools.stdlib_trim import AFTER_THE_START, FOR_CODES, dropped_modules
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -41,7 +42,8 @@ BUILD: Final = ROOT / "build"
 NODE_MODULES: Final = ROOT / "node_modules"
 PYTHON: Final = ROOT / "py"
 IMPORTER: Final = PYTHON / "archive_importer.py"
-COMPILER: Final = (ROOT / "tools/compile.mjs", ROOT / "tools/compile_archive.py")
+COMPILER: Final = (ROOT / "tools/compile.mjs", ROOT / "tools/compile_archive.py", ROOT / "tools/lean.py")
+MINIFIER: Final = (ROOT / "tools/minify.py", ROOT / "tools/lean.py")
 HOME: Final = "/home/pyodide"
 NO_PYTHON: Final = ("__pycache__", "*.css", "*.svg")
 """What the page does not need of a package: the build has made files and pages of it."""
@@ -136,12 +138,17 @@ class Archive:
     asserts: bool = False
     drop: list[str] = field(default_factory=list)
     deflated: bool = False
+    minified: bool = False
+    """Whether it holds short sources: half the bytes of byte code, but to be compiled when they come."""
 
     def key(self) -> str:
         """Changes whenever the archive would come out differently."""
         settings = asdict(self) | {"source": ""}
+        if self.minified:
+            settings["minifier"] = MINIFIER_VERSION
         digest = hashlib.sha256(json.dumps(settings, sort_keys=True).encode())
-        for path in (*COMPILER, NODE_MODULES / "pyodide/package.json"):
+        made_by = MINIFIER if self.minified else (*COMPILER, NODE_MODULES / "pyodide/package.json")
+        for path in made_by:
             digest.update(path.read_bytes() + b"\0")
         for path in files_below(self.source):
             name = path.relative_to(self.source).as_posix()
@@ -299,20 +306,30 @@ def _wanted_archives(work: Path) -> list[Archive]:
         Archive("vendor", work / "vendor", drop=[*(name for name in dropped if name != ENTITIES), *undrawn]),
         Archive("orrery", work / "orrery", asserts=True),
         Archive("bots", work / "bots", asserts=True),
-        Archive("by_link", work / "by_link", asserts=True),
-        Archive("sheets", work / "sheets", asserts=True),
-        Archive("puzzles", work / "puzzles", asserts=True),
-        Archive("results", work / "results", asserts=True),
+        Archive("by_link", work / "by_link", minified=True),
+        Archive("sheets", work / "sheets", minified=True),
+        Archive("puzzles", work / "puzzles", minified=True),
+        Archive("results", work / "results", minified=True),
         Archive("coach", work / "coach", asserts=True),
-        Archive("making", work / "making", asserts=True),
-        Archive("report", work / "report", asserts=True),
+        Archive("making", work / "making", minified=True),
+        Archive("report", work / "report", minified=True),
         Archive("qr", work / "qr", f"{HOME}/qr.zip", deflated=True),
         *(Archive(name, work / name, asserts=True) for name in games),
     ]
 
 
+def _make(archives: list[Archive], work: Path) -> None:
+    """Compile or minify; each finished archive then stands in the working folder."""
+    for archive in archives:
+        if archive.minified:
+            write_minified(archive.source, work / archive.file_name())
+    compiled = [archive for archive in archives if not archive.minified]
+    if compiled:
+        _compile(compiled, work)
+
+
 def _compile(archives: list[Archive], work: Path) -> None:
-    """Run the compiler; each finished archive then stands in the working folder."""
+    """Run the compiler."""
     job = work / "job.json"
     described = [
         asdict(archive) | {"source": str(archive.source), "target": str(work / archive.file_name())}
@@ -331,8 +348,7 @@ def built_archives(stored: Path = BUILD / "archives") -> dict[str, Path]:
         work = Path(name)
         archives = _wanted_archives(work)
         missing = [archive for archive in archives if not (stored / archive.file_name()).exists()]
-        if missing:
-            _compile(missing, work)
+        _make(missing, work)
         for archive in missing:
             # At one stroke, so that a build that is broken off leaves no half archive behind.
             (work / archive.file_name()).replace(stored / archive.file_name())

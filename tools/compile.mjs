@@ -26,6 +26,9 @@ archives.forEach((archive, index) => {
     archive.source = source;
 });
 
+pyodide.FS.mkdir("/repository");
+pyodide.mountNodeFS("/repository/tools", tools);
+pyodide.runPython("import sys; sys.path.append('/repository'); sys.dont_write_bytecode = True");
 const script = join(tools, "compile_archive.py");
 pyodide.globals.set("JOB", JSON.stringify(archives));
 pyodide.runPython(readFileSync(script, "utf8"), { filename: script });

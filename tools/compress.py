@@ -5,7 +5,7 @@ compressed here has names that are octets to every host:
 
 .brotli  brotli, a fifth smaller than gzip, for browsers that unpack it (assets/python/compression.mjs)
 .bin     gzip, which all browsers unpack. What every start needs is there in both formats
-.pack    bzip2, which Python unpacks (assets/python/archives.mjs): the smallest for all other archives
+.pack    bzip2, which Python unpacks (py/archive_importer.py): the smallest for all other archives
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import bz2
 import hashlib
 import os
 import subprocess
+import zipfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
@@ -45,8 +46,15 @@ def gzipped(path: Path) -> bytes:
 
 
 def packed(path: Path) -> bytes:
-    """The content of a file, in the format of bzip2; the same on every machine."""
-    return bz2.compress(path.read_bytes())
+    """What is in a zip file, in the format of bzip2; the same on every machine.
+
+    A line `name size` for each member, an empty line, and their contents: the headers of zip files hold
+    checksums, which cannot be compressed.
+    """
+    with zipfile.ZipFile(path) as archive:
+        members = [(info.filename, archive.read(info)) for info in archive.infolist()]
+    index = "".join(f"{name} {len(content)}\n" for name, content in members)
+    return bz2.compress(f"{index}\n".encode() + b"".join(content for _, content in members))
 
 
 @contextmanager

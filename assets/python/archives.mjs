@@ -1,7 +1,7 @@
 // Archives of Python: fetched once, and laid where Python finds them (py/orrery/web/page/game_archives.py).
 //
-// They are zip files whose members are stored, compressed as a whole: smaller, and quickly read. What every
-// start needs is unpacked while it comes (assets/python/downloads.mjs), all other archives here, by Python.
+// Those that every start needs are zip files whose members are stored, compressed as a whole: smaller, and
+// quickly read. They are unpacked while they come (assets/python/downloads.mjs), all others by Python.
 
 import { bytesOf, letGo } from "./downloads.mjs";
 
@@ -31,21 +31,19 @@ function* members(archive) {
     }
 }
 
-/** What came of a file: an archive, unless it is packed (tools/compress.py). */
-function unpacked(python, { url }, came) {
-    if (!PACKED.test(url)) return came;
-    const importer = python.pyimport("archive_importer");
-    const bytes = importer.unpacked(new Uint8Array(came));
-    const archive = bytes.toJs();
-    for (const proxy of [bytes, importer]) proxy.destroy();
-    return archive.buffer;
-}
-
 /** Lay one archive, an ArrayBuffer, where py/archive_importer.py finds what is in it. */
 export function layArchive(python, archive) {
     const lines = Array.from(members(archive), ([name, begin, end]) => `${name} ${begin} ${end}`);
     const importer = python.pyimport("archive_importer");
     importer.lay(new Uint8Array(archive), HOME, lines.join("\n"));
+    importer.destroy();
+}
+
+/** The same of what came of a file, which is packed unless every start needs it (tools/compress.py). */
+function laySent(python, { url }, came) {
+    if (!PACKED.test(url)) return layArchive(python, came);
+    const importer = python.pyimport("archive_importer");
+    importer.lay_packed(new Uint8Array(came), HOME);
     importer.destroy();
 }
 
@@ -57,7 +55,7 @@ export async function lay(promised, files) {
     const missing = files.filter(({ url }) => !laid.has(url));
     const [python, ...archives] = await Promise.all([promised, ...missing.map((file) => bytesOf(file))]);
     missing.forEach((file, index) => {
-        if (!laid.has(file.url)) layArchive(python, unpacked(python, file, archives[index]));
+        if (!laid.has(file.url)) laySent(python, file, archives[index]);
         laid.add(file.url);
         letGo(file);
     });

@@ -1,7 +1,7 @@
 """Decisions that are replaced by others, what these cost by ten times the work, and what reports say of them.
 
 `python -m tests.report.costly GAME` looks for 100 that cost 10 points or more; a number after it says how
-many instead. It counts those that a report marks as mistakes, and what it marks that costs less than 3 points.
+many instead. It counts those that a report marks as mistakes, and what it marks that costs less than 3.
 """
 
 from __future__ import annotations

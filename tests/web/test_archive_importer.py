@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import bz2
 import marshal
 import shutil
 import sys
@@ -15,6 +14,8 @@ from types import ModuleType
 from zipfile import ZipFile
 
 import pytest
+
+from tools.compress import packed
 
 SOURCES = {"laid_box/__init__.py": "ORDER = ['box']", "laid_box/part.py": "from laid_box import ORDER"}
 
@@ -84,6 +85,16 @@ def test_an_archive_that_comes_later_adds_to_a_package(importer: ModuleType, hom
     assert import_module("laid_box.later").ORDER == ["box"]
 
 
+def test_a_source_is_compiled_when_it_comes(importer: ModuleType, home: Path) -> None:
+    source = b"def fail() -> None:\n    raise ValueError\n"
+    importer.lay(Buffer(source), str(home), f"laid_box/later.py 0 {len(source)}")
+    later = import_module("laid_box.later")
+    with pytest.raises(ValueError, match=r"^$") as raised:
+        later.fail()
+    assert Path(raised.traceback[-1].path) == home / "laid_box/later.py"
+    assert (raised.traceback[-1].name, raised.traceback[-1].lineno) == ("fail", 1)
+
+
 def test_of_what_is_imported_nothing_is_kept_but_the_rest_is(importer: ModuleType, home: Path) -> None:
     importer.lay(Buffer(b"-all of it-"), str(home), "laid_box/words.txt 1 10")
     package = import_module("laid_box")
@@ -105,6 +116,12 @@ def test_what_is_not_imported_of_a_zip_file_is_found_without_it(importer: Module
     assert importer.ArchiveFinder.find_spec("json") is None
 
 
-def test_what_is_packed_is_unpacked(importer: ModuleType) -> None:
-    content = bytes(range(256)) * 40
-    assert importer.unpacked(Buffer(bz2.compress(content))) == content
+def test_what_is_packed_is_laid(importer: ModuleType, tmp_path: Path) -> None:
+    place, all_bytes = tmp_path / "box.zip", bytes(range(256)) * 40
+    with ZipFile(place, "w") as archive:
+        archive.writestr("laid_box/__init__.py", "ORDER = ['box']\n\nNAME = 'é'\n")
+        archive.writestr("laid_box/all bytes.bin", all_bytes)
+    importer.lay_packed(Buffer(packed(place)), str(tmp_path))
+    box = import_module("laid_box")
+    assert (box.ORDER, box.NAME) == (["box"], "é")
+    assert (files("laid_box") / "all bytes.bin").read_bytes() == all_bytes

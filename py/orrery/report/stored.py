@@ -24,7 +24,7 @@ from orrery.report.report import Report
 from orrery.report.rounding import UNITS, shares_of, tenths_of
 from orrery.report.steps import steps_of
 
-FORMAT: Final = "3"
+FORMAT: Final = "4"
 """Changes with the form, and with the judge: what was stored before is computed again."""
 MOST_BYTES: Final = 200_000
 """No report comes near."""
