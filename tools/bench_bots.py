@@ -196,7 +196,7 @@ def _first_move_meets(page: Page, address: str, slug: str) -> bool:
 
 
 @contextmanager
-def _opened(scripts: Sequence[str]) -> Iterator[tuple[Page, str]]:
+def opened(scripts: Sequence[str]) -> Iterator[tuple[Page, str]]:
     """A page of a fresh browser on which nothing moves, and the site's address."""
     server = make_server(DIST)
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -215,14 +215,14 @@ def run() -> bool:
     build()
     met = []
     for slug in GAMES:
-        with _opened([BEFORE]) as (page, address):
+        with opened([BEFORE]) as (page, address):
             met.append(_first_move_meets(page, address, slug))
             page.goto("about:blank")
             page.goto(f"{address}#/setup/{slug}")
             page.locator("#setup-names select").first.wait_for(timeout=60_000)
             met.append(_turns_meet(page, slug))
     for where, script in (("in a worker", ""), ("on the page", "delete window.Worker;")):
-        with _opened([script, BEFORE]) as (page, address):
+        with opened([script, BEFORE]) as (page, address):
             met.append(_touches_meet(page, address, where))
     return all(met)
 

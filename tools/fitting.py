@@ -41,6 +41,8 @@ class Sample:
     """By seat what the game came to: 1 for a win, and parts for those who share it."""
     games: NDArray[np.int64]
     """Of each position the number of its game, in ascending order."""
+    weights: Numbers
+    """How much each position counts, in games."""
 
     def of(self, chosen: NDArray[np.bool_]) -> Sample:
         """The positions that are chosen."""
@@ -50,6 +52,7 @@ class Sample:
             self.throws[chosen],
             self.scores[chosen],
             self.games[chosen],
+            self.weights[chosen],
         )
 
     @property
@@ -67,11 +70,12 @@ def joined(one: Sample, other: Sample) -> Sample:
         np.concatenate([one.throws, other.throws]),
         np.concatenate([one.scores, other.scores]),
         np.concatenate([one.games, other.games + one.games.max() + 1]),
+        np.concatenate([one.weights, other.weights]),
     )
 
 
 def fitted(sample: Sample, margins: Sequence[float] = MARGINS, seat_spread: float = SEAT_SPREAD) -> Fit:
-    """The fit that makes the results most likely; each game counts once, however many positions it has.
+    """The fit that makes the results most likely.
 
     Without a `seat_spread` all seats are worth the same.
     """
@@ -89,7 +93,7 @@ def balanced(sample: Sample, starts: Sample | None = None, margins: Sequence[flo
     """The same, but so that the chances of who decides change by nothing, on average, with what they decide.
 
     That says what it is worth to decide far more exactly than the results do. It takes all decisions of each
-    game. `starts` are first positions with what is known about their results from elsewhere.
+    game. `starts` are means of first positions, which count besides.
     """
     found: list[tuple[float, Fit]] = []
     known = joined(sample, starts) if starts else sample
@@ -164,7 +168,7 @@ def _newton(
     unsure = sample.of(~sample.sure)
     features = _features(unsure, margin)
     seats = features.shape[1]
-    weights = 1 / np.bincount(unsure.games)[unsure.games]
+    weights = unsure.weights
     numbers = np.array([1.0, *(moves or (0.0, 0.0)), *[0.0] * seats])
     spreads = np.array([_SLOPE_SPREAD, *[_MOVE_SPREAD if moves is None else 0.0] * 2, *[seat_spread] * seats])
     free = spreads > 0

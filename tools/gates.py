@@ -28,6 +28,8 @@ GAMES_AT_LEAST: Final = 30
 """The gates, and how many games must be played to tell."""
 MANY: Final = 100
 """Games of which the seats' results are taken for themselves."""
+STARTS_COUNT: Final = 2.0
+"""Games that a first position counts for, besides as a position like others."""
 DIGITS: Final = 5
 _LEAST: Final = 1e-9
 THROW: Final = "a throw"
@@ -117,18 +119,23 @@ def bar_sample(games: Sequence[JudgeGame], players: int) -> Sample:
     return _sample(rows, players, [each["bar"] or [] for _, each in rows])
 
 
-def starts_of(games: Sequence[JudgeGame], players: int, arena: Sequence[Sequence[float]]) -> Sample | None:
-    """The first decision of each game, with the results that the seats have in the arena.
+def starts_of(games: Sequence[JudgeGame], players: int, arena: Sequence[Sequence[float]]) -> Sample:
+    """The mean of all first decisions as one position, so that the seats are judged right at the start.
 
-    They are left out where the judge has played games enough.
+    Single ones would not do: what dice before them have changed says little about the results. Where the
+    judge has played few games, the results are those that the seats have in the arena's.
     """
-    finished = [game for game in games if game["returns"]]
-    if len(finished) >= MANY or not arena:
-        return None
-    rows = [(game, game["decisions"][0]) for game in finished]
-    found = _sample(rows, players, [each["values"] for _, each in rows])
-    scores = np.array([seat[0] for seat in arena])
-    return replace(found, scores=np.tile(scores / scores.sum(), (len(rows), 1)))
+    rows = [(game, game["decisions"][0]) for game in games if game["returns"]]
+    single = _sample(rows, players, [each["values"] for _, each in rows])
+    known = np.array([seat[0] for seat in arena]) if len(rows) < MANY and arena else single.scores.mean(0)
+    return Sample(
+        single.shares.mean(0, keepdims=True),
+        np.array([np.bincount(single.movers).argmax()]),
+        np.array([single.throws.mean() > 1 / 2]),
+        known[None, :] / known.sum(),
+        np.array([0]),
+        np.array([STARTS_COUNT * len(rows)]),
+    )
 
 
 def leaf_sample(slug: str, games: Sequence[JudgeGame], players: int) -> Sample:
@@ -160,6 +167,7 @@ def _sample(
         np.array([each["throws"] for _, each in rows]),
         _parts(np.array([game["returns"] for game, _ in rows]), players),
         np.array([numbers[game["number"]] for game, _ in rows]),
+        np.full(len(rows), len(numbers) / len(rows)),
     )
 
 

@@ -86,9 +86,8 @@ def test_a_number_gives_a_game_and_its_positions(players: int) -> None:
     assert sample.shares.sum(1) == pytest.approx(1)
     assert sample.scores[0].sum() == pytest.approx(1)
     assert 0 < len(bar_sample([game], players).shares) < len(sample.shares)
-    assert starts_of([game], players, []) is None
+    assert starts_of([game], players, []).scores.tolist() == [sample.scores[0].tolist()]
     starts = starts_of([game], players, [[1 / players, 0.0, 1.0]] * players)
-    assert starts is not None
     assert starts.scores.tolist() == [pytest.approx([1 / players] * players)]
     throws = sum(each["throws"] for each in game["decisions"])
     assert len(leaf_sample(slug, [game], players).shares) == len(sample.shares) + throws

@@ -21,10 +21,10 @@ def independent(fit: Fit, seats: int, games: int) -> Sample:
     rng = np.random.default_rng(seats)
     shares = rng.dirichlet([3.0] * seats, games)
     movers, throws = rng.integers(seats, size=games), rng.random(games) < 0.5
-    asked = Sample(shares, movers, throws, shares, np.arange(games))
+    asked = Sample(shares, movers, throws, shares, np.arange(games), np.ones(games))
     found = chances(asked, fit)
     winners = (found.cumsum(1) < rng.random(games)[:, None]).sum(1)
-    return Sample(shares, movers, throws, np.eye(seats)[winners], np.arange(games))
+    return Sample(shares, movers, throws, np.eye(seats)[winners], np.arange(games), np.ones(games))
 
 
 def overrated(slope: float, to_move: float, to_throw: float, games: int) -> Sample:
@@ -43,7 +43,12 @@ def overrated(slope: float, to_move: float, to_throw: float, games: int) -> Samp
             rows.append((np.array([share, 1 - share]), mover, throws, score, game))
     shares, movers, throws_of, scores, numbers = zip(*rows, strict=True)
     return Sample(
-        np.array(shares), np.array(movers), np.array(throws_of), np.array(scores), np.array(numbers)
+        np.array(shares),
+        np.array(movers),
+        np.array(throws_of),
+        np.array(scores),
+        np.array(numbers),
+        np.full(len(numbers), games / len(numbers)),
     )
 
 
@@ -91,10 +96,10 @@ def test_a_balanced_fit_finds_what_it_is_worth_to_decide_and_leaves_no_drift() -
         assert abs(after[kind].mean()) < 0.002
 
 
-def test_what_is_known_of_the_start_counts_as_much_as_the_games() -> None:
+def test_what_is_known_of_the_start_counts_beside_the_games() -> None:
     sample = overrated(1.0, 0.0, 0.0, 60)
     first = np.append([True], sample.games[1:] != sample.games[:-1])
-    starts = replace(sample.of(first), scores=np.tile([0.7, 0.3], (60, 1)))
+    starts = replace(sample.of(first), scores=np.tile([0.7, 0.3], (60, 1)), weights=np.full(60, 2.0))
     alone, both = balanced(sample, margins=(0.0,)), balanced(sample, starts, (0.0,))
     assert abs(alone.seats[0]) < 0.1
     assert both.seats[0] > alone.seats[0] + 0.1

@@ -10,8 +10,8 @@ from orrery.core.fit import Fit, Fits
 FITS: Final[Mapping[int, Fits]] = {
     2: Fits(
         leaf=Fit(1.279, 0.1, 0.3, 0.138, ()),
-        judge=Fit(1.378, 0.0, 0.012, -0.086, (-0.164, 0.164)),
-        bar=Fit(1.225, 0.0, 0.0, 0.0, ()),
+        judge=Fit(1.415, 0.0, 0.011, -0.1, (-0.265, 0.265)),
+        bar=Fit(1.262, 0.0, 0.0, 0.0, ()),
     ),
 }
 """By number of players."""
