@@ -38,6 +38,7 @@ from tools.gates import (
     failures,
     judge_sample,
     leaf_sample,
+    one_start,
     reliability,
     seats_of,
     starts_of,
@@ -118,9 +119,13 @@ def measured(slug: str, players: int, games: Sequence[JudgeGame]) -> Figures:
     sample, shown = judge_sample(games, players), bar_sample(games, players)
     arena = arena_seats(slug, players)
     starts = starts_of(games, players, arena)
+    bar_starts = None
+    if arena:
+        shown_at_first = bar_start(slug, players, Fit())
+        bar_starts = one_start(shown_at_first, [seat[0] for seat in arena], len(games))
     found = unseen_chances(sample, partial(balanced, starts=starts))
-    found_by_bar = unseen_chances(shown, scaled)
-    fits = balanced(sample, starts), scaled(shown)
+    found_by_bar = unseen_chances(shown, partial(scaled, starts=bar_starts))
+    fits = balanced(sample, starts), scaled(shown, bar_starts)
     work = games[0]["work"]
     return {
         "players": players,

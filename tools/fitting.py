@@ -83,9 +83,11 @@ def fitted(sample: Sample, margins: Sequence[float] = MARGINS, seat_spread: floa
     return min(found, key=lambda pair: pair[0])[1]
 
 
-def scaled(sample: Sample, margins: Sequence[float] = MARGINS) -> Fit:
-    """The fit of a slope and a margin alone, for few positions."""
-    found = [_newton(sample, margin, (0.0, 0.0), 0.0) for margin in margins]
+def scaled(sample: Sample, starts: Sample | None = None, margins: Sequence[float] = MARGINS) -> Fit:
+    """The fit of a slope, a margin and, by what is known of the start, the seats: for few positions."""
+    known = joined(sample, starts) if starts else sample
+    spread = SEAT_SPREAD if starts else 0.0
+    found = [_newton(known, margin, (0.0, 0.0), spread) for margin in margins]
     return min(found, key=lambda pair: pair[0])[1]
 
 

@@ -28,8 +28,8 @@ GAMES_AT_LEAST: Final = 30
 """The gates, and how many games must be played to tell."""
 MANY: Final = 100
 """Games of which the seats' results are taken for themselves."""
-STARTS_COUNT: Final = 2.0
-"""Games that a first position counts for, besides as a position like others."""
+STARTS_COUNT: Final = 3.0
+"""How many times as much as all games the start counts."""
 DIGITS: Final = 5
 _LEAST: Final = 1e-9
 THROW: Final = "a throw"
@@ -127,14 +127,28 @@ def starts_of(games: Sequence[JudgeGame], players: int, arena: Sequence[Sequence
     """
     rows = [(game, game["decisions"][0]) for game in games if game["returns"]]
     single = _sample(rows, players, [each["values"] for _, each in rows])
-    known = np.array([seat[0] for seat in arena]) if len(rows) < MANY and arena else single.scores.mean(0)
+    known = [seat[0] for seat in arena] if len(rows) < MANY and arena else single.scores.mean(0)
+    mover, throws = int(np.bincount(single.movers).argmax()), bool(single.throws.mean() > 1 / 2)
+    return one_start(single.shares.mean(0), known, len(rows), mover, throws=throws)
+
+
+def one_start(
+    shares: Sequence[float] | Numbers,
+    scores: Sequence[float] | Numbers,
+    games: int,
+    mover: int = 0,
+    *,
+    throws: bool = False,
+) -> Sample:
+    """A first position whose mean results are known, which counts for several times so many games."""
+    known = np.array(scores)
     return Sample(
-        single.shares.mean(0, keepdims=True),
-        np.array([np.bincount(single.movers).argmax()]),
-        np.array([single.throws.mean() > 1 / 2]),
+        np.array([shares]),
+        np.array([mover]),
+        np.array([throws]),
         known[None, :] / known.sum(),
         np.array([0]),
-        np.array([STARTS_COUNT * len(rows)]),
+        np.array([STARTS_COUNT * games]),
     )
 
 

@@ -78,7 +78,7 @@ def test_a_fit_without_seats_has_none() -> None:
 
 
 def test_a_fit_of_little_has_a_slope_alone() -> None:
-    found = scaled(independent(Fit(0.6), 3, 5_000), (0.0,))
+    found = scaled(independent(Fit(0.6), 3, 5_000), margins=(0.0,))
     assert found == Fit(found.slope)
     assert found.slope == pytest.approx(0.6, abs=0.1)
 

@@ -10,8 +10,8 @@ from orrery.core.fit import Fit, Fits
 FITS: Final[Mapping[int, Fits]] = {
     2: Fits(
         leaf=Fit(1.658, 0.0, 0.158, 0.0, ()),
-        judge=Fit(0.802, 0.03, -0.112, 0.0, (-0.12, 0.12)),
-        bar=Fit(1.048, 0.03, 0.0, 0.0, ()),
+        judge=Fit(0.714, 0.0, -0.107, 0.0, (-0.121, 0.121)),
+        bar=Fit(1.044, 0.03, 0.0, 0.0, (-0.082, 0.082)),
     ),
 }
 """By number of players."""

@@ -10,8 +10,8 @@ from orrery.core.fit import Fit, Fits
 FITS: Final[Mapping[int, Fits]] = {
     2: Fits(
         leaf=Fit(1.279, 0.1, 0.3, 0.138, ()),
-        judge=Fit(1.415, 0.0, 0.011, -0.1, (-0.265, 0.265)),
-        bar=Fit(1.262, 0.0, 0.0, 0.0, ()),
+        judge=Fit(1.415, 0.0, 0.01, -0.101, (-0.272, 0.272)),
+        bar=Fit(1.091, 0.0, 0.0, 0.0, (0.068, -0.068)),
     ),
 }
 """By number of players."""
