@@ -29,7 +29,8 @@ from orrery.records.text import read_text, write_text
 from orrery.records.tree import Record
 from orrery.report.better import BetterDriver, mistakes_of
 from orrery.report.judging import report_on
-from orrery.report.stored import read_report, write_report
+from orrery.report.stored import read_report
+from orrery.report.writing import write_report
 from tests.games.files import folder_of
 from tests.report.reports import done
 

@@ -54,7 +54,10 @@ NO_PAGE: Final = (
 """The command line, and what it or the build alone uses: no page needs it."""
 BOTS: Final = "orrery.bots"
 THINKING: Final = (
-    *(f"report/{name}.py" for name in ("comparison", "fitted", "judge", "judging", "work")),
+    *(
+        f"report/{name}.py"
+        for name in ("comparison", "fitted", "judge", "judging", "rounding", "work", "writing")
+    ),
     *(f"web/bots/{name}.py" for name in ("engine", "worker")),
 )
 """Of our package, what is needed only where bots think."""

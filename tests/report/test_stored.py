@@ -12,11 +12,12 @@ import pytest
 from orrery.games.registry import GAMES
 from orrery.records.mark import Mark
 from orrery.records.tree import Record
-from orrery.report.order import order, record_of
+from orrery.report.order import order
 from orrery.report.report import Report
-from orrery.report.rounding import UNITS, rounded
-from orrery.report.stored import StoredReportError, digest_of, read_report, write_report
-from orrery.report.work import COARSEST, PATIENCE, work_on
+from orrery.report.rounding import rounded
+from orrery.report.stored import UNITS, StoredReportError, digest_of, read_report
+from orrery.report.work import COARSEST, PATIENCE, record_of, work_on
+from orrery.report.writing import write_report
 from tests.report.reports import assert_adds_up, done, played, reported
 
 SIZES: Final = [(slug, players) for slug in GAMES for players in GAMES[slug].info.players]

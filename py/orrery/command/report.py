@@ -26,6 +26,17 @@ PROGRESS: Final = 0.05
 MOST: Final = 1_000_000
 """Positions at most, so that a slip of the finger does not take days."""
 
+_FILLS: Final = ("#f3f0e6", "#bfd3e6", "#e3c9a8", "#c5dcc0")
+"""By seat, light enough for black lines and letters."""
+_STYLE: Final = (
+    ".chart-line{fill:none;stroke:#222;stroke-width:1.5}.chart-pattern{fill:none;stroke:#222;stroke-width:.6}"
+    ".chart-letter{font:bold 15px sans-serif;fill:#111;text-anchor:middle;"
+    "stroke:#fff;stroke-width:4;paint-order:stroke}.chart-half{fill:none;stroke:#222;"
+    "stroke-width:.6;stroke-dasharray:3 3}.chart-dot{fill:#222}.chart-up{fill:#fff;stroke:#222}"
+    + "".join(f".chart-seat-{seat}{{fill:{fill}}}" for seat, fill in enumerate(_FILLS))
+)
+"""What a page's stylesheet says of the chart, for a picture that stands alone."""
+
 
 def report_options(parser: argparse.ArgumentParser) -> None:
     """Add what `report` takes."""
@@ -77,12 +88,12 @@ def _reported(record: Record, work: int) -> Report:
 
 
 def _write_chart(file: Path, report: Report, record: Record) -> None:
-    from orrery.report.chart import STAGE, STYLE, chart
+    from orrery.report.chart import STAGE, chart
     from orrery.scene.svg import document  # svgwrite is needed for this alone
 
     title = f"{record.game.info.name}: {', '.join(record.names)}"
     description = "\n".join(_table(report, record))
-    write_whole(file, document(STAGE, chart(report.breakdown, record), title, description, STYLE))
+    write_whole(file, document(STAGE, chart(report.breakdown, record), title, description, _STYLE))
     print(one_line(str(file)))
 
 

@@ -21,15 +21,6 @@ HEIGHT: Final = 200.0
 FOOT: Final = 24.0
 """Below the areas, for the dots."""
 STAGE: Final = Stage(WIDTH, HEIGHT + FOOT, ("chart",))
-FILLS: Final = ("#f3f0e6", "#bfd3e6", "#e3c9a8", "#c5dcc0")
-"""By seat, light enough for black lines and letters."""
-STYLE: Final = (
-    ".chart-line{fill:none;stroke:#222;stroke-width:1.5}.chart-pattern{fill:none;stroke:#222;stroke-width:.6}"
-    ".chart-letter{font:bold 15px sans-serif;fill:#111;text-anchor:middle;"
-    "stroke:#fff;stroke-width:4;paint-order:stroke}.chart-half{fill:none;stroke:#222;"
-    "stroke-width:.6;stroke-dasharray:3 3}.chart-dot{fill:#222}.chart-up{fill:#fff;stroke:#222}"
-    + "".join(f".chart-seat-{seat}{{fill:{fill}}}" for seat, fill in enumerate(FILLS))
-)
 _GAP: Final = 9.0
 """Between the marks of a pattern."""
 _LEAST: Final = 18.0

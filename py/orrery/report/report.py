@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from orrery.core.state import Player
 from orrery.report.breakdown import Breakdown, Effect
 from orrery.report.losses import Turn
 
+T = TypeVar("T")
 SHOWN: Final = 3
 """Throws, and turns, that are shown by themselves."""
 NO_DIFFERENCE: Final = 0.01
@@ -30,15 +32,13 @@ class Report:
     @property
     def throws(self) -> tuple[Effect, ...]:
         """The throws with the largest effect, in the order of the game; none that was set by hand."""
-        return _largest([effect for effect in self.breakdown.effects if effect.is_luck and effect.size > 0])
+        lucky = [effect for effect in self.breakdown.effects if effect.is_luck and effect.size > 0]
+        return _largest(lucky, lambda effect: effect.size)
 
     @property
     def costly_turns(self) -> tuple[Turn, ...]:
         """The turns that gave most away, in the order of the game; none that is not even a slip."""
-        graded = [turn for turn in self.turns if turn.grade]
-        graded.sort(key=lambda turn: -turn.loss)
-        shown = set(map(id, graded[:SHOWN]))
-        return tuple(turn for turn in self.turns if id(turn) in shown)
+        return _largest([turn for turn in self.turns if turn.grade], lambda turn: turn.loss)
 
     def lost(self, player: Player) -> float | None:
         """What a player gave away in a turn that counts, on average; None if none does."""
@@ -58,6 +58,7 @@ class Report:
         return turn.uncounted is None and turn.loss < NO_DIFFERENCE and large >= 2
 
 
-def _largest(effects: list[Effect]) -> tuple[Effect, ...]:
-    shown = set(map(id, sorted(effects, key=lambda effect: -effect.size)[:SHOWN]))
-    return tuple(effect for effect in effects if id(effect) in shown)
+def _largest(found: list[T], size: Callable[[T], float]) -> tuple[T, ...]:
+    """Those of the largest sizes, in the order of the game."""
+    shown = set(map(id, sorted(found, key=size, reverse=True)[:SHOWN]))
+    return tuple(each for each in found if id(each) in shown)

@@ -9,16 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from orrery.core.state import CHANCE, Player
 from orrery.report.breakdown import Breakdown, Effect
+from orrery.report.stored import UNITS, shares_of
 
 if TYPE_CHECKING:
-    from orrery.report.judge import Shares
+    pass
 
-UNITS: Final = 1000
-"""Tenths of a point in all shares together."""
 Tenths: TypeAlias = tuple[int, ...]
 """By seat; they add up to `UNITS`."""
 
@@ -32,11 +31,6 @@ def rounded(breakdown: Breakdown) -> Breakdown:
         for step, (before, after) in zip(steps, pairwise(path), strict=True)
     )
     return replace(breakdown, start=shares_of(path[0]), effects=tuple(effects))
-
-
-def shares_of(tenths: Sequence[int]) -> Shares:
-    """From 0 to 1."""
-    return tuple(each / UNITS for each in tenths)
 
 
 def tenths_of(breakdown: Breakdown) -> list[Tenths]:

@@ -1,37 +1,37 @@
-"""A report in a few hundred characters, as a worker hands it over and as it is stored with its game.
+"""A report in a few hundred characters, as it is stored with its game. `writing.py` writes it, in the worker.
 
-    format . base64url of deflated: digest of the main line | work | shares | deviations | turns
+    format . base64url of deflated JSON: digest of the main line, work, shares, deviations, turns
 
-All numbers are whole, seven bits a byte. Shares are tenths of a point (see `rounding`), each as the change
-from the one before. Whoever reads it has the record, which says what each step and each turn was.
+All of it is one list of whole numbers. Shares are tenths of a point (see `rounding`), each as the change from
+the one before. Whoever reads it has the record, which says what each step and each turn was.
 """
 
 from __future__ import annotations
 
 import base64
 import zlib
-from collections.abc import Iterable, Iterator
-from itertools import pairwise
-from math import sqrt
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from orrery.core.state import Action, State
+from orrery.records import shallow_json
 from orrery.records.mark import words_of
 from orrery.records.tree import Record
 from orrery.report.breakdown import Breakdown, Effect
 from orrery.report.losses import GRADES, Grade, Part, Turn, Uncounted, parts_of
 from orrery.report.report import Report
-from orrery.report.rounding import UNITS, shares_of, tenths_of
 from orrery.report.steps import steps_of
 
 FORMAT: Final = "4"
 """Changes with the form, and with the judge: what was stored before is computed again."""
+UNITS: Final = 1000
+"""Tenths of a point in all shares together."""
 MOST_BYTES: Final = 200_000
 """No report comes near."""
-_FINE: Final = 100_000
+FINE: Final = 100_000
 """Deviations are whole parts of this."""
-_REASONS: Final = tuple(Uncounted)
-_LEAST: Final = round(UNITS * GRADES[Grade.SLIP])
+REASONS: Final = tuple(Uncounted)
+LEAST: Final = round(UNITS * GRADES[Grade.SLIP])
 """Tenths of a point that make a turn a mistake of some grade."""
 
 
@@ -46,53 +46,29 @@ def digest_of(record: Record) -> int:
     return zlib.crc32(repr(about).encode())
 
 
-def write_report(report: Report, record: Record) -> str:
-    """The text; `read_report` gives back the report with its numbers rounded."""
-    breakdown = report.breakdown
-    numbers = [digest_of(record), report.work]
-    path = tenths_of(breakdown)
-    numbers += path[0][1:]
-    for before, after in pairwise(path):
-        numbers += (_folded(now - was) for was, now in zip(before[1:], after[1:], strict=True))
-    numbers += (round(_FINE * sqrt(each)) for each in breakdown.variance)
-    for turn in report.turns:
-        numbers += _turn(turn)
-    packed = zlib.compress(bytes(_sevens(numbers)), 9)
-    return f"{FORMAT}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+def shares_of(tenths: Sequence[int]) -> tuple[float, ...]:
+    """From 0 to 1."""
+    return tuple(each / UNITS for each in tenths)
 
 
 def read_report(text: str, record: Record) -> Report:
     """The report on a record that `write_report` made this text of; raises `StoredReportError`."""
     form, _, code = text.partition(".")
-    if form != FORMAT:
-        raise StoredReportError("This report was stored in another form.")
     try:
         packed = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
-        opened = zlib.decompressobj()
-        numbers = _numbers(opened.decompress(packed, MOST_BYTES))
-        if not opened.eof:
+        numbers = _numbers(zlib.decompressobj().decompress(packed, MOST_BYTES).decode())
+        if form != FORMAT or next(numbers) != digest_of(record):
             raise ValueError
-        if next(numbers) != digest_of(record):
-            raise StoredReportError("This report is about another game.")
-        report = _read(numbers, record)
+        return _read(numbers, record)
     except (ValueError, StopIteration, IndexError, zlib.error):
-        raise StoredReportError("This report is damaged.") from None
-    return report
+        raise StoredReportError("This is no report on this game.") from None
 
 
-def _turn(turn: Turn) -> Iterator[int]:
-    """Why it does not count, or what it gave away; of a mistake also where, and how it is played better."""
-    yield _REASONS.index(turn.uncounted) + 1 if turn.uncounted else 0
-    if turn.uncounted:
-        return
-    yield round(UNITS * turn.loss)
-    if round(UNITS * turn.loss) < _LEAST:
-        return
-    steps = [effect.step for effect in turn.effects]
-    assert turn.place is not None, "nothing gives away what the turn does"
-    yield steps.index(turn.place)
-    yield len(turn.line)
-    yield from turn.line
+def _numbers(text: str) -> Iterator[int]:
+    found = shallow_json.loads(text)
+    if not isinstance(found, list) or not all(type(each) is int for each in found):
+        raise ValueError
+    return iter(found)
 
 
 def _read(numbers: Iterator[int], record: Record) -> Report:
@@ -101,10 +77,10 @@ def _read(numbers: Iterator[int], record: Record) -> Report:
     here = _with_first([next(numbers) for _ in seats[1:]])
     start, effects = shares_of(here), list[Effect]()
     for step in steps_of(record):
-        after = _with_first([each + _unfolded(next(numbers)) for each in here[1:]])
+        after = _with_first([each + next(numbers) for each in here[1:]])
         effects.append(Effect(step, shares_of(here), shares_of(after)))
         here = after
-    variance = tuple([(next(numbers) / _FINE) ** 2 for _ in seats])
+    variance = tuple([(next(numbers) / FINE) ** 2 for _ in seats])
     breakdown = Breakdown(start, tuple(effects), variance)
     turns = tuple([_read_turn(numbers, part) for part in parts_of(breakdown)])
     return Report(breakdown, turns, work, record.state_at(record.root.end()).is_terminal())
@@ -121,9 +97,9 @@ def _with_first(others: list[int]) -> list[int]:
 def _read_turn(numbers: Iterator[int], part: Part) -> Turn:
     reason = next(numbers)
     if reason:
-        return Turn(part.player, part.own, 0.0, _REASONS[reason - 1])
+        return Turn(part.player, part.own, 0.0, REASONS[reason - 1])
     loss = next(numbers)
-    if loss < _LEAST:
+    if loss < LEAST:
         return Turn(part.player, part.own, loss / UNITS, None)
     step = part.own[next(numbers)].step
     line: tuple[Action, ...] = tuple([next(numbers) for _ in range(next(numbers))])
@@ -134,35 +110,3 @@ def _read_turn(numbers: Iterator[int], part: Part) -> Turn:
 def _check_line(state: State, line: Iterable[Action]) -> None:
     for action in line:
         state.apply_checked(action)
-
-
-# --- numbers as bytes ------------------------------------------------------------------------------
-
-
-def _folded(number: int) -> int:
-    """A whole number as one that is not negative: small ones stay small."""
-    return 2 * number if number >= 0 else -2 * number - 1
-
-
-def _unfolded(number: int) -> int:
-    return -(number + 1) // 2 if number % 2 else number // 2
-
-
-def _sevens(numbers: Iterable[int]) -> Iterator[int]:
-    for number in numbers:
-        rest = number
-        while rest >= 128:
-            yield rest % 128 + 128
-            rest //= 128
-        yield rest
-
-
-def _numbers(data: bytes) -> Iterator[int]:
-    """What `_sevens` wrote."""
-    number, place = 0, 1
-    for byte in data:
-        number += byte % 128 * place
-        place *= 128
-        if byte < 128:
-            yield number
-            number, place = 0, 1

@@ -60,14 +60,11 @@ class Teller:
 
     def caveat(self) -> str:
         """What is to be said where the judge is not known to be right on average; empty where it is."""
-        info, players = self._record.game.info, len(self._record.names)
-        fits = strategy_of(info.slug).fits.get(players)
+        players = len(self._record.names)
+        fits = strategy_of(self._record.game.info.slug).fits.get(players)
         if fits and not fits.failed:
             return ""
-        return (
-            f"Take these chances as rough: in {info.name} for {players} players the judge has not yet"
-            " passed all tests against the results of games."
-        )
+        return f"Take these chances as rough: the judge has not passed all tests with {players} players."
 
     def luck(self, seat: Player) -> str:
         """How lucky a seat was; empty without dice."""

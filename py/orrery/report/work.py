@@ -10,13 +10,13 @@ from typing import Any, Final, TypeAlias
 
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
+from orrery.records.mark import marks_of
 from orrery.records.tree import Record
 from orrery.report.comparison import compare
 from orrery.report.judge import Judge
 from orrery.report.judging import report_on, reporting
-from orrery.report.order import record_of
 from orrery.report.report import Report
-from orrery.report.stored import write_report
+from orrery.report.writing import write_report
 
 Working: TypeAlias = Generator[float, None, str]
 """Yields often, each time what part of the work is done; comes to the text of the report."""
@@ -42,6 +42,18 @@ def work_on(facts: dict[str, Any], clock: Callable[[], float]) -> Working:
     wanted = facts["work"]
     report = yield from _reported(record, wanted or usual, clock, is_fixed=bool(wanted))
     return write_report(report, record)
+
+
+def record_of(facts: dict[str, Any]) -> Record:
+    """The record of an order, with its main line alone."""
+    game = GAMES[facts["game"]]
+    seats = game.info.seats_for(facts["players"])
+    record = Record(game, seats, facts["options"], facts["rules"])
+    marks = facts["marks"]
+    for action in facts["actions"]:
+        node = record.play(action)
+        node.marks = marks_of(marks.get(str(node.ply), ()))
+    return record
 
 
 def _reported(

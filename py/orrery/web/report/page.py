@@ -36,7 +36,7 @@ NAME: Final = "report"
 TITLE: Final = "What decided it"
 _BODY: Final = "report-body"
 _STYLE: Final = "report-style"
-_NOTHING: Final = "Nothing has been played yet, so there is nothing to report."
+_NOTHING: Final = "Nothing has been played yet."
 _WORKING: Final = (
     "Every position of the game is being judged. You can close this window and come back:"
     " the work continues while you stay at the table."

@@ -22,8 +22,8 @@ LookAt = Callable[[Node], None]
 """Shows the position after an action on the board."""
 _UNCOUNTED: Final = {
     Uncounted.FORCED: "no choice",
-    Uncounted.HELPED: "with help, not counted",
-    Uncounted.DECIDED: "already decided, not counted",
+    Uncounted.HELPED: "with help",
+    Uncounted.DECIDED: "already decided",
     Uncounted.UNFINISHED: "not finished",
 }
 NOTHING_BETTER: Final = (
@@ -197,9 +197,7 @@ class _Rows:
     def _turn(self, turn: Turn) -> Any:
         """A row of the list of all turns."""
         step = turn.effects[0].step
-        said = _UNCOUNTED[turn.uncounted] if turn.uncounted else f"−{points(turn.loss)}"
-        if turn.uncounted is None and points(turn.loss) == "0.0":
-            said = "0.0"
+        said = _UNCOUNTED[turn.uncounted] if turn.uncounted else signed(-turn.loss)
         made = button("", partial(self._look_at, _before(turn)), class_="report-turn")
         made.append(element("span", str(step.turn + 1)), self._who(turn.player), element("span", said))
         if turn.grade:
