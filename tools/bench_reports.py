@@ -1,7 +1,7 @@
 """How long reports take in the browser: `python -m tools.bench_reports FILE…`.
 
 Of each file, which `orrery arena --output` wrote, the game of median length is reported on in the page's own
-worker. Meanwhile turns of level 5 are thought about there, and the page is touched: neither must be held up.
+worker. Meanwhile turns of bots are thought about there, and the page is touched: neither must be held up.
 """
 
 from __future__ import annotations
@@ -76,21 +76,25 @@ def _report_meets(page: Page, address: str, record: Record) -> bool:
 
 
 def _others_meet(page: Page, address: str, record: Record) -> bool:
-    """A report is begun, and a bot and a player go on meanwhile."""
-    slug, level, numbers = record.game.info.slug, max(LEVELS), count(1)
+    """A report is begun, and bots of all levels and a player go on meanwhile."""
+    slug, numbers, name = record.game.info.slug, count(1), record.game.info.name
     _begin(page, address, record)
     page.locator("#report-bar").wait_for(timeout=60_000)
     touched: list[float] = page.evaluate(TOUCH, TOUCHES)
-    times = [thought_about(page, slug, level, state.clone(), numbers) for state in turns_of(slug)]
-    p95, longest = quantiles(touched, n=20)[-1], max(times)
-    is_going_on = page.locator("#report-bar").count() == 1
-    print(
-        f"reports: {record.game.info.name}, meanwhile{'' if is_going_on else ' (it ended before)'}: touches"
-        f" p95 {p95:.1f} ms (bar {TOUCH_BAR_MS:.0f}); level {level}: median {median(times):.2f} s,"
-        f" longest {longest:.2f} s (bar {TURN_BARS[level]:g})",
-        flush=True,
-    )
-    return p95 <= TOUCH_BAR_MS and longest <= TURN_BARS[level]
+    p95 = quantiles(touched, n=20)[-1]
+    print(f"reports: {name}, meanwhile: touches p95 {p95:.1f} ms (bar {TOUCH_BAR_MS:.0f})", flush=True)
+    met = p95 <= TOUCH_BAR_MS
+    for level in LEVELS:
+        times = [thought_about(page, slug, level, state.clone(), numbers) for state in turns_of(slug)]
+        longest, bar = max(times), TURN_BARS[level]
+        ended = "" if page.locator("#report-bar").count() else " (the report ended before)"
+        print(
+            f"reports: {name}, meanwhile{ended}: level {level}: median {median(times):.2f} s,"
+            f" longest {longest:.2f} s (bar {bar:g})",
+            flush=True,
+        )
+        met &= longest <= bar
+    return met
 
 
 def run(files: Sequence[str]) -> bool:

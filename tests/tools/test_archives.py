@@ -45,16 +45,19 @@ def held() -> dict[str, list[str]]:
         "report",
         *map(game_archive, game_packages()),
     ]
-    return {name: zipfile.ZipFile(archives[name]).namelist() for name in ours}
+    names_in = {name: zipfile.ZipFile(archives[name]).namelist() for name in ours}
+    return {
+        name: [each.removesuffix("c") if each.endswith(".pyc") else each for each in names]
+        for name, names in names_in.items()
+    }
 
 
 def test_every_module_of_the_page_is_in_exactly_one_archive(held: dict[str, list[str]]) -> None:
     modules = [path.relative_to(PYTHON) for path in (PYTHON / "orrery").rglob("*.py")]
     on_the_page = [path for path in modules if {*NO_PAGE, *NO_PYTHON}.isdisjoint(path.parts)]
-    wanted = [str(path.with_suffix(".pyc")) for path in on_the_page]
-    compiled = [name for names in held.values() for name in names if name.endswith(".pyc")]
-    compiled.remove("hmac.pyc")  # of the standard library, for games by link alone
-    assert Counter(compiled) == Counter(wanted)
+    found = [name for names in held.values() for name in names if name.endswith(".py")]
+    found.remove("hmac.py")  # of the standard library, for games by link alone
+    assert Counter(found) == Counter(map(str, on_the_page))
 
 
 def test_lessons_are_in_the_archive_of_their_game(held: dict[str, list[str]]) -> None:
@@ -72,14 +75,14 @@ def test_the_house_holds_nothing_of_a_game_of_the_bots_of_games_by_link_or_on_pa
         for name in [game_archive(package)]
     }
     for archive, names in held.items():
-        for name in [name for name in names if name.endswith(".pyc")]:
-            is_making = name.removeprefix("orrery/").replace(".pyc", ".py") in MAKING
+        for name in [name for name in names if name.endswith(".py")]:
+            is_making = name.removeprefix("orrery/") in MAKING
             assert is_making == (archive == "making"), name
-            is_coaching = name.removeprefix("orrery/").replace(".pyc", ".py") in COACH
+            is_coaching = name.removeprefix("orrery/") in COACH
             assert is_coaching == (archive == "coach"), name
             if is_coaching:
                 continue
-            is_printed = name.removeprefix("orrery/").replace(".pyc", ".py") in SHEETS
+            is_printed = name.removeprefix("orrery/") in SHEETS
             assert is_printed == (archive == "sheets"), name
             if is_printed:
                 continue
@@ -87,14 +90,14 @@ def test_the_house_holds_nothing_of_a_game_of_the_bots_of_games_by_link_or_on_pa
             assert is_puzzling == (archive == "puzzles"), name
             is_result = name.startswith(tuple(f"orrery/{part}/" for part in RESULTS))
             assert is_result == (archive == "results"), name
-            is_thinking = name.removeprefix("orrery/").replace(".pyc", ".py") in THINKING
+            is_thinking = name.removeprefix("orrery/") in THINKING
             if is_thinking:
                 assert archive == "bots", name
                 continue
             is_report = name.startswith(tuple(f"orrery/{part}/" for part in REPORT))
             assert is_report == (archive == "report"), name
             is_by_link = name.startswith(tuple(f"orrery/{part.removesuffix('.py')}" for part in BY_LINK))
-            assert is_by_link == (archive == "by_link" and name != "hmac.pyc"), name
+            assert is_by_link == (archive == "by_link" and name != "hmac.py"), name
             if is_by_link:
                 continue
             inside = [game for game, folder in folders.items() if name.startswith(folder)]
@@ -105,7 +108,7 @@ def test_the_house_holds_nothing_of_a_game_of_the_bots_of_games_by_link_or_on_pa
 def test_each_game_has_all_its_packages(held: dict[str, list[str]]) -> None:
     for slug in GAMES:
         packages = GAMES.home(slug).packages
-        assert f"{packages[-1].replace('.', '/')}/game.pyc" in held[game_archive(packages[-1])]
+        assert f"{packages[-1].replace('.', '/')}/game.py" in held[game_archive(packages[-1])]
         assert set(map(game_archive, packages)) <= held.keys()
 
 
