@@ -9,20 +9,18 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import count, islice, pairwise
+from itertools import count, islice
 from random import Random
 from typing import Final
 
 from orrery.games.interface import strategy_of
 from orrery.play.playout import play_on
 from orrery.records.tree import Record
-from orrery.report.breakdown import Breakdown, Effect
 from orrery.report.comparison import compare
 from orrery.report.judge import Judge
-from orrery.report.judging import judge_turns
 from orrery.report.losses import GRADES, Grade, Turn
 from orrery.report.steps import Step, steps_of
-from tests.report.reports import done, played
+from tests.report.reports import done, judged_steps, played
 
 EACH: Final = 100
 FIRST: Final = 1_001
@@ -39,16 +37,10 @@ FOLLOWING: Final = 12
 class Replaced:
     """A decision at random in the place of that of a sensible player."""
 
-    slug: str
-    seed: int
-    """Of the game that it was replaced in."""
     steps: tuple[Step, ...]
     """Of the turn, and the step after it."""
     step: Step
-
-    @property
-    def player(self) -> int:
-        return self.step.seat
+    """The decision."""
 
 
 def replaced_decisions(slug: str, first: int = FIRST) -> Iterator[Replaced]:
@@ -80,7 +72,7 @@ def _replaced(slug: str, seed: int, record: Record, step: Step, rng: Random) -> 
         return None
     turn = [each for each in steps if each.turn == steps[place].turn]
     after = steps[steps.index(turn[-1]) + 1 :][:1]
-    return Replaced(slug, seed, (*turn, *after), steps[place])
+    return Replaced((*turn, *after), steps[place])
 
 
 def cost_of(replaced: Replaced, judge: Judge) -> float:
@@ -91,14 +83,7 @@ def cost_of(replaced: Replaced, judge: Judge) -> float:
 
 def reported_turn(replaced: Replaced, judge: Judge) -> Turn | None:
     """What a report says of the turn; None if the game stops there, so that it says nothing."""
-    last = replaced.steps[-1].before.clone()
-    for node in replaced.steps[-1].nodes:
-        last.apply_action(node.action)
-    found = [done(judge.shares(state)) for state in (*(step.before for step in replaced.steps), last)]
-    effects = tuple(
-        Effect(step, *around) for step, around in zip(replaced.steps, pairwise(found), strict=True)
-    )
-    turns = done(judge_turns(Breakdown(found[0], effects, (0.0,) * len(found[0])), judge))
+    turns = judged_steps(replaced.steps, judge)
     own = [t for t in turns if any(effect.step is replaced.step for effect in t.effects)]
     return own[0] if own else None
 

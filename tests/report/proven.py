@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import islice, pairwise
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -17,14 +17,12 @@ from orrery.core.state import CHANCE, Action, State
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.records.tree import Node, Record
-from orrery.report.breakdown import Breakdown, Effect
 from orrery.report.comparison import compare
 from orrery.report.judge import Judge
-from orrery.report.judging import judge_turns
 from orrery.report.losses import Turn
 from orrery.report.steps import Step, steps_of
 from tests.games.puzzles import GAMES_MOST, LATE, SURE, Exhaustive, TooLarge, wins
-from tests.report.reports import NAMES, done, played
+from tests.report.reports import NAMES, done, judged_steps, played
 
 EACH: Final = 40
 A_GAME: Final = 2
@@ -110,14 +108,7 @@ def _from(record: Record, ply: int) -> Iterator[Step]:
 
 def reported_turns(proven: Proven, judge: Judge) -> tuple[Turn, ...]:
     """The turns that a report has on a win, as if the game began where it is certain."""
-    steps = proven.steps
-    last = steps[-1].before.clone()
-    for node in steps[-1].nodes:
-        last.apply_action(node.action)
-    found = [done(judge.shares(state)) for state in (*(step.before for step in steps), last)]
-    effects = tuple(Effect(step, *around) for step, around in zip(steps, pairwise(found), strict=True))
-    nothing = (0.0,) * len(found[0])
-    return done(judge_turns(Breakdown(found[0], effects, nothing), judge))
+    return judged_steps(proven.steps, judge)
 
 
 def losses(proven: Proven, judge: Judge) -> Iterator[float]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
+from itertools import pairwise
 from random import Random
 from typing import TypeVar
 
@@ -12,8 +13,12 @@ from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.play.playout import play_on
 from orrery.records.tree import Record
-from orrery.report.judging import report_on
+from orrery.report.breakdown import Breakdown, Effect
+from orrery.report.judge import Judge
+from orrery.report.judging import judge_turns, report_on
+from orrery.report.losses import Turn
 from orrery.report.report import Report
+from orrery.report.steps import Step
 
 T = TypeVar("T")
 WORK = 30
@@ -42,6 +47,17 @@ def done(work: Generator[object, None, T]) -> T:
 def reported(record: Record, work: int = WORK) -> Report:
     """The report on a record."""
     return done(report_on(record, work))
+
+
+def judged_steps(steps: Sequence[Step], judge: Judge) -> tuple[Turn, ...]:
+    """What a report has on consecutive steps, as if the game began with them."""
+    last = steps[-1].before.clone()
+    for node in steps[-1].nodes:
+        last.apply_action(node.action)
+    found = [done(judge.shares(state)) for state in (*(step.before for step in steps), last)]
+    effects = tuple(Effect(step, *around) for step, around in zip(steps, pairwise(found), strict=True))
+    nothing = (0.0,) * len(found[0])
+    return done(judge_turns(Breakdown(found[0], effects, nothing), judge))
 
 
 def assert_adds_up(report: Report) -> None:
