@@ -150,6 +150,13 @@ def test_no_noise_hides_a_win() -> None:
         assert last.action == 1
 
 
+def test_no_noise_hides_a_win_by_a_throw_that_cannot_fail() -> None:
+    state = MadeUp(choice(coin(over(0.9), over(0.8)), coin(over(1.0), over(1.0)), over(0.9)))
+    for seed in range(30):
+        *_, last = TurnSearch(noise=1.0)(state, MadeUpStrategy(), Limit(100), Random(seed))
+        assert last.action == 1
+
+
 def test_a_win_now_is_better_than_one_later() -> None:
     later = choice(choice(over(1.0)), player=THEIRS, turn=THEIRS)
     state = MadeUp(choice(later, over(1.0), later))

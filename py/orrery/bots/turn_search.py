@@ -9,7 +9,16 @@ from time import perf_counter
 from typing import Final
 
 from orrery.bots.search_info import Limit, SearchInfo, Way
-from orrery.bots.turn_tree import OPINION, Node, Slices, Spent, TurnTree, expectation, principal_variation
+from orrery.bots.turn_tree import (
+    OPINION,
+    PATIENCE,
+    Node,
+    Slices,
+    Spent,
+    TurnTree,
+    expectation,
+    principal_variation,
+)
 from orrery.core.chance import Rng
 from orrery.core.state import CHANCE, TERMINAL, Action, State
 from orrery.core.strategy import Strategy
@@ -20,6 +29,8 @@ CHECKED: Final = 60
 """Ways to play at most that are checked for a win of the next player before one is settled on."""
 LOST: Final = -0.9
 """What is worth less is as good as lost, and whatever else can be played deserves a look."""
+CERTAIN: Final = 2.0
+"""By how much a certain win seems better than it is: more than errors of judgement add to anything."""
 GLANCE: Final = 8
 """The beam of a first, quick look, so that there is an answer before the wide one is through."""
 
@@ -138,8 +149,9 @@ class Options:
         return option
 
     def dislike(self, option: Node) -> float:
-        """The worse a way to play seems, the more."""
-        return -option.values[self.root.player] - self._misjudged[option]
+        """The worse a way to play seems, the more; what wins this turn for certain nobody misjudges."""
+        value = option.values[self.root.player]
+        return -value - (CERTAIN if value > PATIENCE else self._misjudged[option])
 
 
 def _until_spent(slices: Slices) -> Slices:
