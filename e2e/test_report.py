@@ -98,6 +98,24 @@ def reported() -> tuple[Record, str]:
     return record, write_report(done(report_on(record, WORK)), record)
 
 
+DARK_DOTS: Final = """
+[...document.querySelectorAll("#report .chart-dot, #report .chart-up")].filter(
+    (it) => getComputedStyle(it).stroke !== getComputedStyle(document.querySelector("#report")).color,
+).length
+"""
+
+
+def test_long_names_fit_and_throws_are_seen_on_a_dark_phone(new_page: NewPage, visit: Visit) -> None:
+    record = finished("colonization", "two-finished")
+    page = new_page(color_scheme="dark", **PHONE)
+    put(page, saved(record, write_report(done(report_on(record, WORK)), record)))
+    visit(page, f"#/saved/{ID}")
+    dialog = open_from_menu(page)
+    expect(dialog.locator(".chart-dot").first).to_be_attached()
+    assert page.evaluate(CUT) == []
+    assert page.evaluate(DARK_DOTS) == 0
+
+
 @pytest.mark.parametrize("options", [{"viewport": {"width": 1280, "height": 800}}, PHONE])
 def test_one_touch_leads_from_the_end_to_the_report_and_on_to_the_board(
     options: dict[str, object], reported: tuple[Record, str], new_page: NewPage, visit: Visit
