@@ -16,11 +16,11 @@ from orrery.records.text import read_text
 PARTS: Final = (0.1, 0.35, 0.6, 0.85)
 """Of a golden record: a decision soon after each is looked at."""
 PINNED: Final = {
-    "ice-colony": (1, "b69e9379416029dc"),
-    "colonization": (1, "472aac8817a9709b"),
-    "advanced-colonization": (1, "a195c866d68eb855"),
-    "piecepack-colonization": (3, "1c37ed28db9c2f49"),
-    "deep-roots": (2, "afdab74c5dff738a"),
+    "ice-colony": (2, "b69e9379416029dc"),
+    "colonization": (2, "472aac8817a9709b"),
+    "advanced-colonization": (2, "a195c866d68eb855"),
+    "piecepack-colonization": (4, "1c37ed28db9c2f49"),
+    "deep-roots": (3, "afdab74c5dff738a"),
 }
 """By published game the version of its bots, and a hash of what they think in a few positions."""
 

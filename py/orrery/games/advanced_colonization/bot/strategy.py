@@ -59,6 +59,7 @@ COACHED: Final = SearchParameters(6_000, seeks=True)
 class AdvancedColonizationStrategy(WeighedStrategy[AdvancedColonization]):
     """How bots judge the game."""
 
+    version = 2
     WEIGHTS = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
     coached = COACHED

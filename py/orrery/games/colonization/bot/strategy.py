@@ -54,6 +54,7 @@ SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
 class ColonizationStrategy(WeighedStrategy[Colonization]):
     """How bots judge the game."""
 
+    version = 2
     WEIGHTS = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
     judge_closer = 4

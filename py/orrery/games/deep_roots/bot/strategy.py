@@ -117,7 +117,7 @@ SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
 class DeepRootsStrategy(WeighedStrategy[DeepRoots]):
     """How bots judge the game."""
 
-    version = 2
+    version = 3
     WEIGHTS = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
     judge_closer = 4

@@ -235,6 +235,7 @@ SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
 class IceColonyStrategy(WeighedStrategy[IceColony]):
     """How bots judge the game."""
 
+    version = 2
     WEIGHTS = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
     judge_nodes = 300

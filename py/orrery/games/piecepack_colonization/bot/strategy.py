@@ -241,7 +241,7 @@ def _ends_badly(state: PiecepackColonization, action: Action) -> bool:
 class PiecepackColonizationStrategy(WeighedStrategy[PiecepackColonization]):
     """How bots judge the game."""
 
-    version = 3
+    version = 4
     WEIGHTS: ClassVar[Mapping[str, float]] = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
     judge_nodes = 2_000
