@@ -1,9 +1,11 @@
-"""Wins that are certain and wins of the next player that can be kept from him: how many of them bots miss.
+"""Wins that are certain and wins of the next player that can be prevented: how many of them bots miss.
 
 `python -m tests.bots.certain` looks for 200 of each in the last turns of games of sensible players; a game
 asks for that game alone, and a number after it for so many. Levels 1 and 3 to 5 are asked for certain wins,
 level 5 for the others. The games are not those from which the puzzles of the tests come. A win is asked for
-where it begins: where a turn does, or where chance or another player has just come between.
+where it begins: where a turn does, or where chance or another player has just come between; or anywhere, if
+the bots of the game look for wins by themselves. To risk a win of the next player, as it counts here, is to
+leave him a chance of 0.3 or more; it may be right to.
 """
 
 from __future__ import annotations
@@ -12,21 +14,23 @@ import sys
 from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import count
 from random import Random
 from typing import Final
 
-from orrery.bots.bot import repeatable_bot
+from orrery.bots.bot import parameters_of, repeatable_bot
 from orrery.core.chance import Rng, choose_outcome
-from orrery.core.state import CHANCE, TERMINAL, Action, State
+from orrery.core.state import CHANCE, Action, State
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.play.playout import play_on
-from tests.games.puzzles import DANGER, GAMES_MOST, LATE, Puzzle, TooLarge, can_be_met, danger, posed
+from tests.games.puzzles import DANGER, GAMES_MOST, LATE, SURE, Puzzle, TooLarge, can_be_met, danger, posed
 
 EACH: Final = 200
 A_GAME: Final = 2
 """So many of a kind at most come from one game."""
-GAMES_TRIED: Final = 3_000
+PATIENCE: Final = 300
+"""So many games in a row may bring nothing that is still looked for."""
 WINNERS: Final = (1, 3, 4, 5)
 """The levels that are asked for certain wins."""
 GUARDS: Final = (5,)
@@ -40,31 +44,37 @@ class Tally:
     certain: int = 0
     preventable: int = 0
     missed: Counter[int] = field(default_factory=Counter)
-    let_through: Counter[int] = field(default_factory=Counter)
+    risked: Counter[int] = field(default_factory=Counter)
+    given_away: Counter[int] = field(default_factory=Counter)
 
     def __str__(self) -> str:
         missed = ", ".join(f"level {level} {self.missed[level]}" for level in WINNERS)
-        through = ", ".join(f"level {level} {self.let_through[level]}" for level in GUARDS)
+        guards = ", ".join(
+            f"level {level} risked {self.risked[level]} and gave {self.given_away[level]} away"
+            for level in GUARDS
+        )
         return (
             f"{self.certain} certain wins, missed: {missed};"
-            f" {self.preventable} wins that could be prevented, not prevented: {through}"
+            f" {self.preventable} wins that could be prevented: {guards}"
         )
 
 
 def positions(slug: str, most: int) -> Iterator[Puzzle]:
     """Return certain wins, and wins of the next player that can be prevented, so many of each."""
     left = {"win": most, "other": most}
-    for seed in range(GAMES_MOST, GAMES_MOST + GAMES_TRIED):
+    last, seeks = GAMES_MOST, parameters_of(max(WINNERS), strategy_of(slug)).seeks
+    for seed in count(GAMES_MOST):
         taken: Counter[str] = Counter()
         for state, begins, starts in reached(slug, Random(seed)):
             for puzzle in _posed(slug, state):
                 kind = "win" if puzzle.kind == "win" else "other"
-                is_asked = {"win": starts, "hold": begins, "guard": can_be_met(puzzle)}[puzzle.kind]
+                is_asked = {"win": starts or seeks, "hold": begins, "guard": can_be_met(puzzle)}[puzzle.kind]
                 if is_asked and left[kind] and taken[kind] < A_GAME:
                     left[kind] -= 1
                     taken[kind] += 1
+                    last = seed
                     yield puzzle
-        if not any(left.values()):
+        if not any(left.values()) or seed - last > PATIENCE:
             return
 
 
@@ -112,13 +122,17 @@ def turn_of(puzzle: Puzzle, level: int) -> State:
 
 
 def is_missed(puzzle: Puzzle, level: int) -> bool:
-    """Whether a bot does not win where that is certain, or lets the next player win."""
-    seat, after = puzzle.begin().current_player(), turn_of(puzzle, level)
-    if puzzle.kind == "win":
-        return after.returns()[seat] <= 0 if after.is_terminal() else True
-    if after.current_player() == TERMINAL:
-        return after.returns()[seat] < 0
-    return danger_in(puzzle.slug, after) >= DANGER
+    """Whether a bot does not win where that is certain."""
+    after = turn_of(puzzle, level)
+    return not after.is_terminal() or after.returns()[puzzle.begin().current_player()] <= 0
+
+
+def risk_after(puzzle: Puzzle, level: int) -> float:
+    """How likely the next player wins in his turn after that of a bot who could prevent it."""
+    after = turn_of(puzzle, level)
+    if after.is_terminal():
+        return float(after.returns()[puzzle.begin().current_player()] < 0)
+    return danger_in(puzzle.slug, after)
 
 
 def danger_in(slug: str, state: State) -> float:
@@ -138,7 +152,9 @@ def tally_of(slug: str, most: int = EACH) -> Tally:
             tally.missed.update(level for level in WINNERS if is_missed(puzzle, level))
         else:
             tally.preventable += 1
-            tally.let_through.update(level for level in GUARDS if is_missed(puzzle, level))
+            risks = {level: risk_after(puzzle, level) for level in GUARDS}
+            tally.risked.update(level for level, risk in risks.items() if risk >= DANGER)
+            tally.given_away.update(level for level, risk in risks.items() if risk > SURE)
     return tally
 
 
