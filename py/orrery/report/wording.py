@@ -114,9 +114,9 @@ class Teller:
         return enumerated([f"{count} {reason}" for count, reason in counts]) if counts else ""
 
     def _happened(self, nodes: Sequence[Node]) -> str:
-        """What was done or rolled, in a sentence or two."""
+        """What was done or rolled, in a sentence or two; of a turn in which nothing was done, its end."""
         entries = [entry for entry in self._log.merged_entries(nodes) if entry]
-        shown = [entry.text for entry in entries if not entry.is_step] or [entry.text for entry in entries]
+        shown = [entry.text for entry in entries if not entry.is_step] or [entries[-1].text]
         return shortened([text if text.endswith((".", "!", "?")) else f"{text}." for text in shown if text])
 
     def _changes(self, change: Sequence[float]) -> str:
