@@ -9,6 +9,7 @@ import pytest
 
 from orrery.core.state import Action, State
 from orrery.games.interface import strategy_of
+from orrery.games.registry import GAMES
 from tests.games.puzzles import Puzzle, endgame, idle, is_safe, puzzles
 
 SLUG: Final = "advanced-colonization"
@@ -65,6 +66,17 @@ def test_where_a_search_of_everything_finds_no_win_none_is_found() -> None:
 def test_two_ships_of_ones_own_may_be_beamed_to_where_both_settle() -> None:
     """Two sides are missing, no ship can settle where it is; five points are one beam and two colonies."""
     assert any(names.count("target") > 1 for names in map(verbs_of_the_threat, HELD))
+
+
+def test_a_ship_may_be_moved_first_to_where_it_can_beam_another() -> None:
+    """One side is missing; five points are a Redirect, a beam and a colony of the ship that was beamed."""
+    state = GAMES[SLUG].deserialize(
+        "2 off,draw S:yL,kL:rM:bL^/M:bS,kS,yL,kM:bL,rL,bM,rS:-/L:yS,yS,yM,rS,rL:kM,bS,rM,kS,kL,yM:bM^"
+        " -/- - K act 5 seen=-"
+    )
+    line = found_in(state)
+    assert state.action_to_string(line[0]) == "redirect-bM@L^>S"
+    assert_wins(state, line)
 
 
 def verbs_of_the_threat(puzzle: Puzzle) -> list[str]:

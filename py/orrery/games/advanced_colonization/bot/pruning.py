@@ -142,6 +142,19 @@ def _crosses(state: AdvancedColonization, colony: Piece) -> bool:
     return bool(below) and not _is_theirs(state, below[-1]) and not _holds(state, side ^ 1)
 
 
+def leads_to_a_beam(state: AdvancedColonization, action: Action) -> bool:
+    """Whether a ship is moved so that it points at a planet round which another own ship settles nothing."""
+    verb, ship, aim = action >> VERB_BITS, action >> BITS & MASK, action & MASK
+    if verb not in (Verb.ADVANCE, Verb.REDIRECT) or ship % SEAT_PIECES < HALF:
+        return False
+    at = state.place[ship]
+    target = TARGET_AT[orbit(TARGET_AT[at] if verb == Verb.ADVANCE else SLOT_OF[at], aim)]
+    if target < 0:
+        return False
+    others = [other for other in state.ships_round(target) if other != ship]
+    return any(not _is_theirs(state, other) for other in _beamed(state, others))
+
+
 # --- the parts of an action ------------------------------------------------------------------------
 
 

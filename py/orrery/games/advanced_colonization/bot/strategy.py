@@ -9,9 +9,9 @@ from orrery.core.state import TERMINAL, Action, Player
 from orrery.core.strategy import SearchParameters, WeighedStrategy
 from orrery.games.advanced_colonization.bot.evaluation import WEIGHTS, features
 from orrery.games.advanced_colonization.bot.fits import FITS
-from orrery.games.advanced_colonization.bot.pruning import candidates, search_key
+from orrery.games.advanced_colonization.bot.pruning import candidates, leads_to_a_beam, search_key
 from orrery.games.advanced_colonization.bot.reach import towards_a_win
-from orrery.games.advanced_colonization.rules.actions import NEXT, WINNING, Verb
+from orrery.games.advanced_colonization.rules.actions import NEXT, POINTS, WINNING, Verb
 from orrery.games.advanced_colonization.rules.position import Phase
 from orrery.games.advanced_colonization.rules.state import AdvancedColonization
 from orrery.games.pyramids.bot.strategy import choose, result_key
@@ -37,9 +37,19 @@ def _is_in_reach(state: AdvancedColonization) -> bool:
 
 
 def _steps(state: AdvancedColonization) -> list[Action]:
-    """What may be part of a win."""
+    """What may be part of a win; with all points also moves after which a ship can beam another.
+
+    Such a move, a beam and a settlement cost all that there is.
+    """
     actions = [action for action in candidates(state) if action >> VERB_BITS not in _IDLE]
-    return [action for action in actions if action != NEXT] if state.phase == Phase.ACT else actions
+    if state.phase != Phase.ACT:
+        return actions
+    if state.points == POINTS:
+        known = set(actions)
+        actions += [
+            move for move in state.legal_actions() if move not in known and leads_to_a_beam(state, move)
+        ]
+    return [action for action in actions if action != NEXT]
 
 
 SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
