@@ -46,6 +46,11 @@ CUT: Final = """
 [...document.querySelectorAll("#report .scores")].filter((it) => it.scrollWidth > it.clientWidth).length
     ? "a table is cut off" : []
 """
+UNSEEN_DOTS: Final = """
+[...document.querySelectorAll("#report .chart-dot, #report .chart-up")].filter(
+    (it) => getComputedStyle(it).stroke !== getComputedStyle(document.querySelector("#report")).color,
+).length
+"""
 FEW_ACTIONS: Final = 12
 
 
@@ -98,13 +103,6 @@ def reported() -> tuple[Record, str]:
     return record, write_report(done(report_on(record, WORK)), record)
 
 
-DARK_DOTS: Final = """
-[...document.querySelectorAll("#report .chart-dot, #report .chart-up")].filter(
-    (it) => getComputedStyle(it).stroke !== getComputedStyle(document.querySelector("#report")).color,
-).length
-"""
-
-
 def test_long_names_fit_and_throws_are_seen_on_a_dark_phone(new_page: NewPage, visit: Visit) -> None:
     record = finished("colonization", "two-finished")
     page = new_page(color_scheme="dark", **PHONE)
@@ -113,7 +111,7 @@ def test_long_names_fit_and_throws_are_seen_on_a_dark_phone(new_page: NewPage, v
     dialog = open_from_menu(page)
     expect(dialog.locator(".chart-dot").first).to_be_attached()
     assert page.evaluate(CUT) == []
-    assert page.evaluate(DARK_DOTS) == 0
+    assert page.evaluate(UNSEEN_DOTS) == 0
 
 
 @pytest.mark.parametrize("options", [{"viewport": {"width": 1280, "height": 800}}, PHONE])

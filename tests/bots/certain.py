@@ -4,8 +4,8 @@
 asks for that game alone, and a number after it for so many. Levels 1 and 3 to 5 are asked for certain wins,
 level 5 for the others. The games are not those from which the puzzles of the tests come. A win is asked for
 where it begins: where a turn does, or where chance or another player has just come between; or anywhere, if
-the bots of the game look for wins by themselves. To risk a win of the next player, as it counts here, is to
-leave him a chance of 0.3 or more; it may be right to.
+the bots of the game look for wins by themselves. A win of the next player counts as risked where he is
+left a chance of 0.3 or more; that may be the right thing to do.
 """
 
 from __future__ import annotations
@@ -24,7 +24,17 @@ from orrery.core.state import CHANCE, Action, State
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.play.playout import play_on
-from tests.games.puzzles import DANGER, GAMES_MOST, LATE, SURE, Puzzle, TooLarge, can_be_met, danger, posed
+from tests.games.puzzles import (
+    DANGER,
+    GAMES_MOST,
+    LATE,
+    SURE,
+    Puzzle,
+    TooLarge,
+    can_be_met,
+    danger,
+    posed_within_limits,
+)
 
 EACH: Final = 200
 A_GAME: Final = 2
@@ -60,13 +70,13 @@ class Tally:
 
 
 def positions(slug: str, most: int) -> Iterator[Puzzle]:
-    """Return certain wins, and wins of the next player that can be prevented, so many of each."""
+    """Return certain wins, and wins of the next player that can be prevented: at most so many of each."""
     left = {"win": most, "other": most}
     last, seeks = GAMES_MOST, parameters_of(max(WINNERS), strategy_of(slug)).seeks
     for seed in count(GAMES_MOST):
         taken: Counter[str] = Counter()
         for state, begins, starts in reached(slug, Random(seed)):
-            for puzzle in _posed(slug, state):
+            for puzzle in posed_within_limits(slug, state):
                 kind = "win" if puzzle.kind == "win" else "other"
                 is_asked = {"win": starts or seeks, "hold": begins, "guard": can_be_met(puzzle)}[puzzle.kind]
                 if is_asked and left[kind] and taken[kind] < A_GAME:
@@ -100,13 +110,6 @@ def reached(slug: str, rng: Random) -> list[tuple[State, bool, bool]]:
 
     play_on(GAMES[slug].new_initial_state(), rng, remembered)
     return list(found)
-
-
-def _posed(slug: str, state: State) -> list[Puzzle]:
-    try:
-        return list(posed(slug, state))
-    except TooLarge:
-        return []
 
 
 def turn_of(puzzle: Puzzle, level: int) -> State:

@@ -214,7 +214,7 @@ def looked_for(slug: str, level: int | None) -> Iterator[Puzzle]:
     for seed in range(GAMES_MOST):
         wanted = {kind for kind, count in left.items() if count}
         for state, is_first in endgame(slug, Random(seed), level):
-            for puzzle in _tried(slug, state):
+            for puzzle in posed_within_limits(slug, state):
                 is_whole = is_first if puzzle.kind == "hold" else can_be_met(puzzle)
                 if puzzle.kind in wanted and is_whole:
                     wanted.remove(puzzle.kind)
@@ -251,7 +251,8 @@ def endgame(slug: str, rng: Random, level: int | None = None) -> list[tuple[Stat
     return [(state, state.turn_player() != earlier) for state, earlier in late]
 
 
-def _tried(slug: str, state: State) -> list[Puzzle]:
+def posed_within_limits(slug: str, state: State) -> list[Puzzle]:
+    """The puzzles that a position poses; none where the search would be too large."""
     try:
         return list(posed(slug, state))
     except TooLarge:

@@ -30,7 +30,7 @@ CHECKED: Final = 60
 LOST: Final = -0.9
 """What is worth less is as good as lost, and whatever else can be played deserves a look."""
 CERTAIN: Final = 2.0
-"""By how much a certain win seems better than it is: more than errors of judgement add to anything."""
+"""Added to the value of a win that this turn makes certain: more than any error of judgement."""
 GLANCE: Final = 8
 """The beam of a first, quick look, so that there is an answer before the wide one is through."""
 
@@ -149,7 +149,7 @@ class Options:
         return option
 
     def dislike(self, option: Node) -> float:
-        """The worse a way to play seems, the more; what wins this turn for certain nobody misjudges."""
+        """How bad a way to play seems; no level misjudges one that wins this turn for certain."""
         value = option.values[self.root.player]
         return -value - (CERTAIN if value > PATIENCE else self._misjudged[option])
 

@@ -143,7 +143,7 @@ def _crosses(state: AdvancedColonization, colony: Piece) -> bool:
 
 
 def leads_to_a_beam(state: AdvancedColonization, action: Action) -> bool:
-    """Whether a ship is moved so that it points at a planet round which another own ship settles nothing."""
+    """Whether this moves a ship so that it can beam another own ship away from where that settles nothing."""
     verb, ship, aim = action >> VERB_BITS, action >> BITS & MASK, action & MASK
     if verb not in (Verb.ADVANCE, Verb.REDIRECT) or ship % SEAT_PIECES < HALF:
         return False

@@ -37,9 +37,9 @@ def _is_in_reach(state: AdvancedColonization) -> bool:
 
 
 def _steps(state: AdvancedColonization) -> list[Action]:
-    """What may be part of a win; with all points also moves after which a ship can beam another.
+    """What may be part of a win: with all points left, also moves after which a ship can beam another.
 
-    Such a move, a beam and a settlement cost all that there is.
+    Such a move, the beam and a settlement cost exactly that.
     """
     actions = [action for action in candidates(state) if action >> VERB_BITS not in _IDLE]
     if state.phase != Phase.ACT:
