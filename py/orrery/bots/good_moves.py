@@ -48,9 +48,9 @@ def good_moves(
     level's.
     """
     work = work_of(level, strategy)
-    search = TurnSearch(work.beam, work.width, seeks=work.seeks)
+    search = TurnSearch(work.beam, work.width, sought=work.sought)
     options = Options(
-        state, strategy, limit or Limit(work.nodes, SECONDS), rng, search.noise, seeks=search.seeks
+        state, strategy, limit or Limit(work.nodes, SECONDS), rng, search.noise, sought=search.sought
     )
     yield from options.infos(search.stages(options))
     info = options.info()

@@ -11,8 +11,6 @@ from orrery.core.strategy import Strategy
 
 SLICE: Final = 24
 """Positions looked at between two chances to stop a search: a few milliseconds in a browser."""
-SOUGHT: Final = 2_000
-"""Positions at most in one search for nothing but a win: nine of ten are through with 180."""
 OPINION: Final = 0.95
 """How much an evaluation counts beside the result of a game: nothing that is judged is worth a sure win."""
 PATIENCE: Final = 0.995
@@ -63,11 +61,11 @@ class Node:
 class TurnTree:
     """Grows nodes, and counts the work."""
 
-    def __init__(self, root: State, strategy: Strategy[State], nodes: int, *, seeks: bool = False) -> None:
-        """`seeks`: see `SearchParameters`."""
+    def __init__(self, root: State, strategy: Strategy[State], nodes: int, *, sought: int = 0) -> None:
+        """`sought`: see `SearchParameters`."""
         self.strategy = strategy
-        self.seeks = seeks
-        """Whether wins are looked for, here and in what is about to be played."""
+        self.sought = sought
+        """Positions at most in each search for a win, here and in what is about to be played."""
         self.nodes = 0
         """How many positions were looked at."""
         self._most = nodes
@@ -108,7 +106,7 @@ class TurnTree:
                     if self.is_slice_over():
                         yield
         except Spent:
-            if not (self.seeks and node.children):
+            if not (self.sought and node.children):
                 raise
             ends += self._others(node.children, ends)
             is_whole = False
@@ -132,9 +130,9 @@ class TurnTree:
         This is no work that is counted: it is asked of few positions, and most cannot be won at once.
         """
         turn = node.state.turn_player()
-        if not self.seeks or node.player != turn:
+        if not self.sought or node.player != turn:
             return False
-        for line in islice(self.strategy.winning_turn(node.state), SOUGHT):
+        for line in islice(self.strategy.winning_turn(node.state), self.sought):
             if line:
                 state = node.state.clone()
                 for action in line:

@@ -54,8 +54,9 @@ class SearchParameters:
     """Ways to play a turn that are looked into."""
     noise: float = 0.0
     """How far off at most a way to play is judged, drawn once a turn; a value is from -1 to 1."""
-    seeks: bool = False
-    """Whether it looks for wins of the turn in play and of the answer first, by `winning_turn`."""
+    sought: int = 0
+    """Positions at most in each search for nothing but a win, by `winning_turn`: of the turn in play first,
+    and of the answer to what is about to be played. Without any, none of these is made."""
 
 
 class Strategy(ABC, Generic[S]):
