@@ -20,7 +20,7 @@ PINNED: Final = {
     "colonization": (2, "472aac8817a9709b"),
     "advanced-colonization": (2, "a195c866d68eb855"),
     "piecepack-colonization": (4, "1c37ed28db9c2f49"),
-    "deep-roots": (3, "afdab74c5dff738a"),
+    "deep-roots": (4, "0f3feee217128b62"),
 }
 """By published game the version of its bots, and a hash of what they think in a few positions."""
 

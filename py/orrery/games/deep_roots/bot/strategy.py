@@ -105,11 +105,11 @@ def _drawable(state: DeepRoots) -> Drawings:
 
 
 SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
-    1: SearchParameters(100, beam=8, width=4, noise=0.42),
-    2: SearchParameters(150, beam=10, width=5, noise=0.3),
-    3: SearchParameters(250, beam=15, width=6, noise=0.17),
-    4: SearchParameters(550, beam=30, width=8, noise=0.085),
-    5: SearchParameters(1_000, beam=40),
+    1: SearchParameters(150, beam=10, width=5, noise=0.28),
+    2: SearchParameters(250, beam=15, width=6, noise=0.17),
+    3: SearchParameters(550, beam=30, width=8, noise=0.085),
+    4: SearchParameters(1_000, beam=40),
+    5: SearchParameters(10_000, beam=40),
 }
 """By level; a turn has one search or two."""
 
@@ -117,7 +117,7 @@ SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
 class DeepRootsStrategy(WeighedStrategy[DeepRoots]):
     """How bots judge the game."""
 
-    version = 3
+    version = 4
     WEIGHTS = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
     judge_closer = 4
