@@ -18,8 +18,8 @@ PARTS: Final = (0.1, 0.35, 0.6, 0.85)
 PINNED: Final = {
     "ice-colony": (2, "b69e9379416029dc"),
     "colonization": (2, "472aac8817a9709b"),
-    "advanced-colonization": (2, "a195c866d68eb855"),
-    "piecepack-colonization": (4, "1c37ed28db9c2f49"),
+    "advanced-colonization": (3, "a195c866d68eb855"),
+    "piecepack-colonization": (5, "1c37ed28db9c2f49"),
     "deep-roots": (4, "0f3feee217128b62"),
 }
 """By published game the version of its bots, and a hash of what they think in a few positions."""

@@ -55,10 +55,10 @@ def _steps(state: AdvancedColonization) -> list[Action]:
 SOUGHT: Final = 2_000
 """Of ten searches for a win nine are through with 180 positions."""
 SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
-    1: SearchParameters(1_000, beam=20, width=7, noise=0.33),
-    2: SearchParameters(1_200, beam=24, width=8, noise=0.25),
-    3: SearchParameters(2_000, beam=30, width=10, noise=0.32, sought=SOUGHT),
-    4: SearchParameters(2_800, beam=40, noise=0.19, sought=SOUGHT),
+    1: SearchParameters(1_000, beam=20, width=7, noise=0.33, sought=15),
+    2: SearchParameters(1_200, beam=24, width=8, noise=0.25, sought=20),
+    3: SearchParameters(2_000, beam=30, width=10, noise=0.27, sought=SOUGHT),
+    4: SearchParameters(3_000, beam=40, noise=0.085, sought=SOUGHT),
     5: SearchParameters(6_000, sought=SOUGHT),
 }
 """By level, see `SearchParameters`."""
@@ -71,7 +71,7 @@ COACHED: Final = SearchParameters(6_000, sought=SOUGHT)
 class AdvancedColonizationStrategy(WeighedStrategy[AdvancedColonization]):
     """How bots judge the game."""
 
-    version = 2
+    version = 3
     WEIGHTS = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
     coached = COACHED

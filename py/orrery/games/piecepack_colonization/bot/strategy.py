@@ -150,7 +150,7 @@ SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
     1: SearchParameters(120, beam=6, width=4, noise=0.8),
     2: SearchParameters(300, beam=12, width=6, noise=0.44),
     3: SearchParameters(500, beam=20, width=8, noise=0.28),
-    4: SearchParameters(1_000, beam=40, width=12, noise=0.14),
+    4: SearchParameters(1_000, beam=40, width=12, noise=0.18),
     5: SearchParameters(3_000),
 }
 """By level, see `SearchParameters`."""
@@ -241,7 +241,7 @@ def _ends_badly(state: PiecepackColonization, action: Action) -> bool:
 class PiecepackColonizationStrategy(WeighedStrategy[PiecepackColonization]):
     """How bots judge the game."""
 
-    version = 4
+    version = 5
     WEIGHTS: ClassVar[Mapping[str, float]] = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
     judge_nodes = 2_000
