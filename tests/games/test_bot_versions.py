@@ -18,9 +18,9 @@ PARTS: Final = (0.1, 0.35, 0.6, 0.85)
 PINNED: Final = {
     "ice-colony": (2, "b69e9379416029dc"),
     "colonization": (2, "472aac8817a9709b"),
-    "advanced-colonization": (3, "a195c866d68eb855"),
+    "advanced-colonization": (3, "f9230f226c4251e4"),
     "piecepack-colonization": (5, "1c37ed28db9c2f49"),
-    "deep-roots": (4, "0f3feee217128b62"),
+    "deep-roots": (4, "272699fdc22e652c"),
 }
 """By published game the version of its bots, and a hash of what they think in a few positions."""
 

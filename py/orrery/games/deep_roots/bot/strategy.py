@@ -109,7 +109,7 @@ SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
     2: SearchParameters(250, beam=15, width=6, noise=0.17),
     3: SearchParameters(550, beam=30, width=8, noise=0.085),
     4: SearchParameters(1_000, beam=40),
-    5: SearchParameters(10_000, beam=40),
+    5: SearchParameters(20_000, beam=40),
 }
 """By level; a turn has one search or two."""
 
