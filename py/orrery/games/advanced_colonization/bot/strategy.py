@@ -58,7 +58,7 @@ SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
     1: SearchParameters(1_000, beam=20, width=7, noise=0.33, sought=15),
     2: SearchParameters(1_200, beam=24, width=8, noise=0.25, sought=20),
     3: SearchParameters(2_000, beam=30, width=10, noise=0.27, sought=SOUGHT),
-    4: SearchParameters(3_000, beam=40, noise=0.085, sought=SOUGHT),
+    4: SearchParameters(3_000, beam=40, noise=0.11, sought=SOUGHT),
     5: SearchParameters(6_000, sought=SOUGHT),
 }
 """By level, see `SearchParameters`."""
