@@ -72,7 +72,7 @@ class Tally:
 def positions(slug: str, most: int) -> Iterator[Puzzle]:
     """Return certain wins, and wins of the next player that can be prevented: at most so many of each."""
     left = {"win": most, "other": most}
-    last, seeks = GAMES_MOST, parameters_of(max(WINNERS), strategy_of(slug)).sought > 0
+    last, seeks = GAMES_MOST, parameters_of(max(WINNERS), strategy_of(slug)).win_nodes > 0
     for seed in count(GAMES_MOST):
         taken: Counter[str] = Counter()
         for state, begins, starts in reached(slug, Random(seed)):

@@ -202,10 +202,10 @@ class Blinkered(MadeUpStrategy):
             yield (action,) if after.returns()[state.turn_player()] == 1 else ()
 
 
-@pytest.mark.parametrize(("sought", "action"), [(0, 0), (10, 1)])
-def test_a_win_is_sought_beyond_what_seems_good(sought: int, action: Action) -> None:
+@pytest.mark.parametrize(("win_nodes", "action"), [(0, 0), (10, 1)])
+def test_a_win_is_sought_beyond_what_seems_good(win_nodes: int, action: Action) -> None:
     state = MadeUp(choice(over(0.0), over(1.0)))
-    *_, last = TurnSearch(sought=sought)(state, Blinkered(), Limit(100), Random(1))
+    *_, last = TurnSearch(win_nodes=win_nodes)(state, Blinkered(), Limit(100), Random(1))
     assert last.action == action
 
 
@@ -214,19 +214,19 @@ def answered(*values: float) -> Position:
     return choice(*map(over, values), player=THEIRS, turn=THEIRS)
 
 
-@pytest.mark.parametrize(("sought", "nodes", "action"), [(0, 100, 0), (10, 100, 2), (10, 3, 2)])
-def test_what_lets_the_next_player_win_is_not_played(sought: int, nodes: int, action: Action) -> None:
+@pytest.mark.parametrize(("win_nodes", "nodes", "action"), [(0, 100, 0), (10, 100, 2), (10, 3, 2)])
+def test_what_lets_the_next_player_win_is_not_played(win_nodes: int, nodes: int, action: Action) -> None:
     """Whether there is work for the answers, or all of it is spent on one's own turn."""
     ways = answered(0.3, -1.0), answered(0.2, -1.0), answered(-0.3, -0.4), answered(0.9, 0.9)
     state = MadeUp(choice(*ways))
-    *_, last = TurnSearch(sought=sought)(state, Blinkered(), Limit(nodes), Random(1))
+    *_, last = TurnSearch(win_nodes=win_nodes)(state, Blinkered(), Limit(nodes), Random(1))
     assert last.action == action
     assert last.nodes <= nodes
 
 
 def test_if_everything_lets_the_next_player_win_something_is_played() -> None:
     state = MadeUp(choice(answered(0.3, -1.0), answered(0.2, -1.0), answered(0.2, -1.0)))
-    *_, last = TurnSearch(sought=10)(state, Blinkered(), Limit(100), Random(1))
+    *_, last = TurnSearch(win_nodes=10)(state, Blinkered(), Limit(100), Random(1))
     assert last.action in (0, 1)
     assert last.values[OURS] < -0.9
 

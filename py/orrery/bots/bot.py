@@ -55,7 +55,7 @@ class Bot:
         self._nodes = parameters.nodes
         self._limit = limit
         self._search: Search = TurnSearch(
-            parameters.beam, parameters.width, parameters.noise, parameters.sought
+            parameters.beam, parameters.width, parameters.noise, parameters.win_nodes
         )
         self._strategy = strategy.at_level(level)
         self._rng = rng

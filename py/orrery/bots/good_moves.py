@@ -48,9 +48,9 @@ def good_moves(
     level's.
     """
     work = work_of(level, strategy)
-    search = TurnSearch(work.beam, work.width, sought=work.sought)
+    search = TurnSearch(work.beam, work.width, win_nodes=work.win_nodes)
     options = Options(
-        state, strategy, limit or Limit(work.nodes, SECONDS), rng, search.noise, sought=search.sought
+        state, strategy, limit or Limit(work.nodes, SECONDS), rng, search.noise, win_nodes=search.win_nodes
     )
     yield from options.infos(search.stages(options))
     info = options.info()

@@ -50,9 +50,9 @@ class Options:
         rng: Rng,
         noise: float,
         *,
-        sought: int = 0,
+        win_nodes: int = 0,
     ) -> None:
-        self.tree = TurnTree(state, strategy, limit.nodes, sought=sought)
+        self.tree = TurnTree(state, strategy, limit.nodes, win_nodes=win_nodes)
         self.root = self.tree.root
         self.best: Node | None = None
         self._seconds = limit.seconds
@@ -73,7 +73,7 @@ class Options:
                 break
         else:
             yield self.info()
-        if self.tree.sought:
+        if self.tree.win_nodes:
             for _ in self._checked():
                 yield self.info()
             yield self.info()
@@ -189,14 +189,14 @@ class TurnSearch:
     """Ways to play that turn which are looked into."""
     noise: float = 0.0
     """See `Options`."""
-    sought: int = 0
+    win_nodes: int = 0
     """See `SearchParameters`."""
 
     def __call__(
         self, state: State, strategy: Strategy[State], limit: Limit, rng: Rng
     ) -> Iterator[SearchInfo]:
         """Thoughts, each stage looking further than the one before; also within stages, to be stopped."""
-        options = Options(state, strategy, limit, rng, self.noise, sought=self.sought)
+        options = Options(state, strategy, limit, rng, self.noise, win_nodes=self.win_nodes)
         return options.infos(self.stages(options))
 
     def stages(self, options: Options) -> Slices:

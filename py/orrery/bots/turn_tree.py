@@ -61,10 +61,10 @@ class Node:
 class TurnTree:
     """Grows nodes, and counts the work."""
 
-    def __init__(self, root: State, strategy: Strategy[State], nodes: int, *, sought: int = 0) -> None:
-        """`sought`: see `SearchParameters`."""
+    def __init__(self, root: State, strategy: Strategy[State], nodes: int, *, win_nodes: int = 0) -> None:
+        """`win_nodes`: see `SearchParameters`."""
         self.strategy = strategy
-        self.sought = sought
+        self.win_nodes = win_nodes
         """Positions at most in each search for a win, here and in what is about to be played."""
         self.nodes = 0
         """How many positions were looked at."""
@@ -106,7 +106,7 @@ class TurnTree:
                     if self.is_slice_over():
                         yield
         except Spent:
-            if not (self.sought and node.children):
+            if not (self.win_nodes and node.children):
                 raise
             ends += self._others(node.children, ends)
             is_whole = False
@@ -130,9 +130,9 @@ class TurnTree:
         This is no work that is counted: it is asked of few positions, and most cannot be won at once.
         """
         turn = node.state.turn_player()
-        if not self.sought or node.player != turn:
+        if not self.win_nodes or node.player != turn:
             return False
-        for line in islice(self.strategy.winning_turn(node.state), self.sought):
+        for line in islice(self.strategy.winning_turn(node.state), self.win_nodes):
             if line:
                 state = node.state.clone()
                 for action in line:

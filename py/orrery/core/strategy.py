@@ -54,7 +54,7 @@ class SearchParameters:
     """Ways to play a turn that are looked into."""
     noise: float = 0.0
     """How far off at most a way to play is judged, drawn once a turn; a value is from -1 to 1."""
-    sought: int = 0
+    win_nodes: int = 0
     """Positions at most in each search for nothing but a win, by `winning_turn`: of the turn in play first,
     and of the answer to what is about to be played. Without any, none of these is made."""
 

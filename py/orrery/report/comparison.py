@@ -32,7 +32,7 @@ def compare(
     judge: Judge, before: State, played: Sequence[Action], work: int
 ) -> Generator[None, None, Comparison]:
     """Search so many positions from where a player decides; `played` ends where they no longer do."""
-    options = Options(before, judge.strategy, Limit(work), Random(0), 0.0, sought=judge.search.sought)
+    options = Options(before, judge.strategy, Limit(work), Random(0), 0.0, win_nodes=judge.search.win_nodes)
     tree, player = options.tree, before.current_player()
     found: dict[Node, list[float]] = {}
     own: Node | None = None

@@ -50,7 +50,7 @@ class Judge:
         """Positions of a first look, where a share did not fall so far."""
         self.strategy: Strategy[State] = Fitted(strategy)
         self.fits = strategy.fits
-        self.search = TurnSearch(top.beam, top.width, 0.0, top.sought)
+        self.search = TurnSearch(top.beam, top.width, 0.0, top.win_nodes)
         self._known: dict[str, Shares] = {}
         """By position line."""
 

@@ -52,19 +52,19 @@ def _steps(state: AdvancedColonization) -> list[Action]:
     return [action for action in actions if action != NEXT]
 
 
-SOUGHT: Final = 2_000
+WIN_NODES: Final = 2_000
 """Of ten searches for a win nine are through with 180 positions."""
 SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
-    1: SearchParameters(1_000, beam=20, width=7, noise=0.33, sought=15),
-    2: SearchParameters(1_200, beam=24, width=8, noise=0.25, sought=20),
-    3: SearchParameters(2_000, beam=30, width=10, noise=0.27, sought=SOUGHT),
-    4: SearchParameters(3_000, beam=40, noise=0.11, sought=SOUGHT),
-    5: SearchParameters(6_000, sought=SOUGHT),
+    1: SearchParameters(1_000, beam=20, width=7, noise=0.33, win_nodes=15),
+    2: SearchParameters(1_200, beam=24, width=8, noise=0.25, win_nodes=20),
+    3: SearchParameters(2_000, beam=30, width=10, noise=0.27, win_nodes=WIN_NODES),
+    4: SearchParameters(3_000, beam=40, noise=0.11, win_nodes=WIN_NODES),
+    5: SearchParameters(6_000, win_nodes=WIN_NODES),
 }
 """By level, see `SearchParameters`."""
 
 
-COACHED: Final = SearchParameters(6_000, sought=SOUGHT)
+COACHED: Final = SearchParameters(6_000, win_nodes=WIN_NODES)
 """With three times the work of level 3, whose games against level 1 take 26 turns, a game takes ten."""
 
 
