@@ -58,7 +58,7 @@ SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
     1: SearchParameters(1_000, beam=20, width=7, noise=0.33, win_nodes=15),
     2: SearchParameters(1_200, beam=24, width=8, noise=0.25, win_nodes=20),
     3: SearchParameters(2_000, beam=30, width=10, noise=0.22, win_nodes=WIN_NODES),
-    4: SearchParameters(3_000, beam=40, noise=0.11, win_nodes=WIN_NODES),
+    4: SearchParameters(3_000, beam=40, noise=0.125, win_nodes=WIN_NODES),
     5: SearchParameters(6_000, win_nodes=WIN_NODES),
 }
 """By level, see `SearchParameters`."""
