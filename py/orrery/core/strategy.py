@@ -55,8 +55,8 @@ class SearchParameters:
     noise: float = 0.0
     """How far off at most a way to play is judged, drawn once a turn; a value is from -1 to 1."""
     win_nodes: int = 0
-    """Positions at most in each search for nothing but a win, by `winning_turn`: of the turn in play first,
-    and of the answer to what is about to be played. Without any, none of these is made."""
+    """Positions at most in each search for nothing but a win (`winning_turn`): first in the turn in play,
+    then in every answer to it. With 0 there is no such search."""
 
 
 class Strategy(ABC, Generic[S]):

@@ -53,7 +53,7 @@ def _steps(state: AdvancedColonization) -> list[Action]:
 
 
 WIN_NODES: Final = 2_000
-"""Of ten searches for a win nine are through with 180 positions."""
+"""Nine of ten searches for a win are over after 180 positions."""
 SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
     1: SearchParameters(1_000, beam=20, width=7, noise=0.33, win_nodes=15),
     2: SearchParameters(1_200, beam=24, width=8, noise=0.25, win_nodes=20),
