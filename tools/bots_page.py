@@ -18,7 +18,7 @@ from orrery.core.strategy import WeighedStrategy
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
 from orrery.records.seat import BOT_NAMES
-from tools.matches import TURN_SEARCH, Match, matches_of
+from tools.matches import BEGINNER, TURN_SEARCH, Match, matches_of
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 RESULTS: Final = ROOT / "docs/arena"
@@ -27,6 +27,7 @@ TEXT: Final = ROOT / "tools/bots_page.md"
 _NAMES: Final[Mapping[str, str]] = {
     RANDOM: "random",
     SENSIBLE: "the sensible player",
+    BEGINNER: "the beginner",
     SPIEL: "OpenSpiel's MCTSBot",
     TURN_SEARCH: "the plain turn search",
 }
@@ -100,10 +101,11 @@ def _seconds() -> str:
 
 
 def _glance(games: Mapping[str, Sequence[Result]]) -> str:
-    """A table of all games: each level against the next below, the lowest and the highest against random."""
+    """A table of all games: each level against the next below, and the ends against those below all."""
     first_game = next(iter(GAMES))
     ladder = [match for match in matches_of(first_game) if match.players == GAMES[first_game].info.players[0]]
-    ends = {(str(level), RANDOM) for level in (min(LEVELS), max(LEVELS))}
+    lowest, highest = str(min(LEVELS)), str(max(LEVELS))
+    ends = {(lowest, RANDOM), (highest, RANDOM), (lowest, BEGINNER)}
     shown = [pair for match in ladder if _is_step(pair := (match.first, match.second)) or pair in ends]
     rows = [
         (GAMES[slug].info.name, *(_in_short(_found(slug, results, *pair)) for pair in shown))

@@ -29,6 +29,8 @@ SAME_IN_PYPY: Final = "@0.1"
 """What PyPy looks at in this time, CPython looks at in about half a second."""
 TURN_SEARCH: Final = "tests.baselines.turn:TurnBaseline"
 """The plain search that the bots began as, with its weights of then; tests alone have it."""
+BEGINNER: Final = "tests.baselines.beginner:Beginner"
+"""A beginner who has taken the lessons, as a script; tests alone have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,7 @@ def matches_of(slug: str) -> list[Match]:
     ladder = list(zip(names[1:], names, strict=False))
     pairs = [(pair, MANY) for pair in ladder]
     pairs += [((name, weak), MANY) for weak in (RANDOM, SENSIBLE) for name in names]
+    pairs += [((names[0], BEGINNER), MANY)]
     pairs += [((name, f"{SPIEL}{EQUAL_TIME}"), FEW) for name in names[:-1]]
     pairs += [((top + EQUAL_TIME, f"{SPIEL}{EQUAL_TIME}"), FEW)]
     pairs += [((who, TURN_SEARCH), MANY) for who in (top, top + SAME_IN_PYPY)]

@@ -7,15 +7,13 @@ played until chance breaks it.
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import ClassVar, Final, cast
 
 from orrery.core.chance import Rng
 from orrery.core.state import CHANCE, Action, State
 from tests.baselines import advanced, colonization, ice, piecepack, roots
 from tests.baselines.knowledge import Knowledge
 
-BEAM: Final = 60
-BEST: Final = 12
 FEW: Final = 2
 """A throw that follows another counts if it has no more outcomes: as in a fight, won or lost."""
 
@@ -34,6 +32,11 @@ Way = tuple[State, tuple[Action, ...]]
 
 class TurnBaseline:
     """A player of one game, by its slug."""
+
+    beam: ClassVar[int] = 60
+    """Positions that it goes on with at each step of a turn."""
+    best: ClassVar[int] = 12
+    """Ways to play the turn of which it takes the mean over what chance may do."""
 
     def __init__(self, slug: str, rng: Rng) -> None:
         self._knowledge = KNOWLEDGE[slug]
@@ -54,7 +57,7 @@ class TurnBaseline:
         seat = state.current_player()
         ways = self.ways(state)
         ranked = sorted(ways, key=lambda way: (-self._value(way[0], seat), self._rng.random()))
-        chosen = max(ranked[:BEST], key=lambda way: self._expected(way[0], seat))
+        chosen = max(ranked[: self.best], key=lambda way: self._expected(way[0], seat))
         return self._planned(state, chosen[1])
 
     def _planned(self, state: State, line: tuple[Action, ...]) -> Action:
@@ -85,9 +88,9 @@ class TurnBaseline:
                     seen.add(key)
                     goes_on = after.current_player() == seat and after.turn_player() == turn
                     (following if goes_on else ends).append((after, (*line, action)))
-            if len(following) > BEAM:
+            if len(following) > self.beam:
                 following.sort(key=lambda way: -self._value(way[0], seat))
-            layer = following[:BEAM]
+            layer = following[: self.beam]
         return ends
 
     def _expected(self, state: State, seat: int, *, is_first: bool = True) -> float:
