@@ -29,11 +29,11 @@ class Spent(Exception):  # noqa: N818 - no error, but the end of the search
 class Node:
     """A position of the tree: one where a decision, a chance event or the game has just come up."""
 
-    __slots__ = ("children", "line", "odds", "player", "reach", "state", "turns", "values")
+    __slots__ = ("_above", "_state", "children", "line", "odds", "player", "reach", "turns", "values")
 
     def __init__(
         self,
-        state: State,
+        above: State,
         player: Player,
         line: tuple[Action, ...],
         values: list[float],
@@ -41,7 +41,9 @@ class Node:
         turns: int,
         reach: float,
     ) -> None:
-        self.state = state
+        """`above` is the position of the node above, or of the node itself if no actions lead to it."""
+        self._above = above
+        self._state: State | None = None
         self.player = player
         """Who decides."""
         self.line = line
@@ -56,6 +58,18 @@ class Node:
         """Of a decision the ways to play on, best first; of a chance node its outcomes."""
         self.odds: list[float] = []
         """By child how likely it is, at a chance node."""
+
+    @property
+    def state(self) -> State:
+        """The position, made when it is first asked for.
+
+        Most nodes are never asked: a search that kept all their positions would take ten times the memory.
+        """
+        if self._state is None:
+            self._state = self._above.clone()
+            for action in self.line:
+                self._state.apply_action(action)
+        return self._state
 
 
 class TurnTree:
@@ -213,7 +227,7 @@ class TurnTree:
         else:
             values = [OPINION * value for value in self.strategy.evaluate(state)]
             turns = above.turns + (state.turn_player() != turn)
-        return Node(state, decides, line, values, turns=turns, reach=above.reach)
+        return Node(above.state, decides, line, values, turns=turns, reach=above.reach)
 
 
 def expectation(node: Node) -> list[float]:
