@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from itertools import islice, pairwise
 from random import Random
 from typing import Final
@@ -9,6 +10,7 @@ from typing import Final
 import pytest
 
 from orrery.bots.search_info import Limit
+from orrery.bots.turn_search import TurnSearch
 from orrery.bots.turn_tree import SLICE
 from orrery.games.interface import strategy_of
 from orrery.games.registry import GAMES
@@ -18,6 +20,8 @@ from tests.bots.search_infos import NODES, SEARCHES, assert_sound, infos, is_pla
 PLAYERS: Final = [(slug, players) for slug in GAMES for players in GAMES[slug].info.players]
 MOST_ACTIONS: Final = 250
 """More legal actions than any of these positions has."""
+MEMORY: Final = 1_000
+"""Bytes at most for each position that a search looks at; a position of Deep Roots alone takes 3,000."""
 
 
 @pytest.mark.parametrize(("slug", "players"), PLAYERS)
@@ -69,3 +73,17 @@ def test_a_search_without_work_plays_at_a_glance(name: str) -> None:
     *_, last = infos(name, "colonization", state, nodes=0)
     assert last.nodes == 0
     assert last.action in state.legal_actions()
+
+
+def test_a_search_does_not_keep_the_positions_that_it_has_judged() -> None:
+    strategy, nodes = strategy_of("deep-roots"), 4_000
+    (state,) = decisions("deep-roots", 2, 1)
+    list(TurnSearch()(state, strategy, Limit(nodes), Random(1)))  # fills what is cached
+    tracemalloc.start()
+    try:
+        *_, last = TurnSearch()(state, strategy, Limit(nodes), Random(1))
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert last.nodes > nodes * 0.9
+    assert peak < MEMORY * nodes
