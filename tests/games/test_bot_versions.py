@@ -16,7 +16,7 @@ from orrery.records.text import read_text
 PARTS: Final = (0.1, 0.35, 0.6, 0.85)
 """Of a golden record: a decision soon after each is looked at."""
 PINNED: Final = {
-    "ice-colony": (2, "b69e9379416029dc"),
+    "ice-colony": (3, "27c08f869697ae1f"),
     "colonization": (2, "472aac8817a9709b"),
     "advanced-colonization": (3, "f9230f226c4251e4"),
     "piecepack-colonization": (5, "1c37ed28db9c2f49"),

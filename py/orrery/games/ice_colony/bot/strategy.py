@@ -223,7 +223,7 @@ def _defence_dice(state: IceColony) -> Odds:
 
 
 SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
-    1: SearchParameters(80, beam=6, width=3, noise=0.07),
+    1: SearchParameters(80, beam=6, width=3, noise=0.3),
     2: SearchParameters(100, beam=8, width=4, noise=0.024),
     3: SearchParameters(300, beam=15, width=6, noise=0.012),
     4: SearchParameters(1_000, beam=40, noise=0.004),
@@ -235,7 +235,7 @@ SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
 class IceColonyStrategy(WeighedStrategy[IceColony]):
     """How bots judge the game."""
 
-    version = 2
+    version = 3
     WEIGHTS = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
     judge_nodes = 300
