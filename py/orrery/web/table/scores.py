@@ -94,18 +94,21 @@ def _who(match: Match, seat: int, is_out: bool) -> Any:
         "span",
         swatch(match.game.info.letter(seat_name), seat_name, title=seat_name),
         *([avatar(level)] if level else []),
-        element("span", f"{_called(match, seat)}{' (out)' if is_out else ''}"),
+        element("span", *_called(match, seat), *([" (out)"] if is_out else [])),
         class_="who",
     )
     return element("th", who, scope="row")
 
 
-def _called(match: Match, seat: int) -> str:
-    """A player with what tells who that is: `You (White)`, `Ceres, level 2`."""
+def _called(match: Match, seat: int) -> Iterator[Any]:
+    """A player with what tells who that is: `You (White)`, `Ceres, level 2`.
+
+    Where there is little room, the style sheet leaves out your colours, which the swatch shows.
+    """
     name, level = match.names[seat], match.record.seats[seat].level
-    if level:
-        return f"{name}, level {level}"
-    return f"{name} ({match.record.seat_names[seat]})" if seat == match.you else name
+    yield f"{name}, level {level}" if level else name
+    if seat == match.you and not level:
+        yield element("span", f" ({match.record.seat_names[seat]})", class_="own-seat")
 
 
 class ResultDialog(Panel):
