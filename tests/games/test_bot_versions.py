@@ -18,7 +18,7 @@ PARTS: Final = (0.1, 0.35, 0.6, 0.85)
 PINNED: Final = {
     "ice-colony": (3, "27c08f869697ae1f"),
     "colonization": (2, "472aac8817a9709b"),
-    "advanced-colonization": (3, "f9230f226c4251e4"),
+    "advanced-colonization": (4, "f9230f226c4251e4"),
     "piecepack-colonization": (5, "1c37ed28db9c2f49"),
     "deep-roots": (4, "272699fdc22e652c"),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from time import perf_counter
@@ -95,8 +95,7 @@ class Options:
         if best is None:
             return SearchInfo(self._fallback, tuple(self.root.values), (self._fallback,), nodes)
         line = tuple(principal_variation(best))
-        # A mean over chance may be off by a rounding error, also where all outcomes win.
-        return SearchInfo(line[0], tuple(max(-1.0, min(1.0, value)) for value in best.values), line, nodes)
+        return SearchInfo(line[0], _told(best.values), line, nodes)
 
     def ways(self, margin: float, most: int) -> tuple[Way, ...]:
         """Return ways to play that are almost as good as the best, which is the first of them.
@@ -112,7 +111,7 @@ class Options:
         for option in sorted(others, key=lambda option: -option.values[player]):
             known = (option.values[player] - best.values[player], self._behind(option, best))
             if option.line[0] not in found and min(known) >= -margin:
-                found[option.line[0]] = Way(tuple(principal_variation(option)), tuple(option.values))
+                found[option.line[0]] = Way(tuple(principal_variation(option)), _told(option.values))
         return tuple(found.values())[:most]
 
     def _behind(self, option: Node, best: Node) -> float:
@@ -152,6 +151,17 @@ class Options:
         """How bad a way to play seems; no level misjudges one that wins this turn for certain."""
         value = option.values[self.root.player]
         return -value - (CERTAIN if value > PATIENCE else self._misjudged[option])
+
+
+def _told(values: Sequence[float]) -> tuple[float, ...]:
+    """What a position is worth by seat, in [-1, 1] and adding up to nought.
+
+    A draw with which all are content is not told as a gain, and a mean over chance may be off by a rounding
+    error, also where all outcomes win.
+    """
+    mean = sum(values) / len(values)
+    extra = mean if mean > TIE else 0.0
+    return tuple(max(-1.0, min(1.0, value - extra)) for value in values)
 
 
 def _until_spent(slices: Slices) -> Slices:

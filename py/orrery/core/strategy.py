@@ -102,7 +102,8 @@ class Strategy(ABC, Generic[S]):
     def results(self, state: S) -> list[float]:
         """Return what the end of the game is worth to each seat: its returns, unless a win is not all.
 
-        In [-1, 1], summing to zero; as good for the winner as for nobody else.
+        In [-1, 1], summing to zero; as good for the winner as for nobody else. A draw with which all are
+        content may be worth more to each.
         """
         return state.returns()
 

@@ -62,8 +62,10 @@ SEARCH_PARAMETERS: Final[Mapping[int, SearchParameters]] = {
     5: SearchParameters(6_000, win_nodes=WIN_NODES),
 }
 """By level, see `SearchParameters`."""
-
-
+LONG: Final = 60
+"""Turns without a burned ship after which bots are content with a draw, unless one is clearly ahead."""
+CONTENT: Final = 0.3
+"""What such a draw is worth to each."""
 COACHED: Final = SearchParameters(6_000, win_nodes=WIN_NODES)
 """With three times the work of level 3, whose games against level 1 take 26 turns, a game takes ten."""
 
@@ -71,7 +73,7 @@ COACHED: Final = SearchParameters(6_000, win_nodes=WIN_NODES)
 class AdvancedColonizationStrategy(WeighedStrategy[AdvancedColonization]):
     """How bots judge the game."""
 
-    version = 3
+    version = 4
     WEIGHTS = WEIGHTS
     search_parameters = SEARCH_PARAMETERS
     coached = COACHED
@@ -83,6 +85,16 @@ class AdvancedColonizationStrategy(WeighedStrategy[AdvancedColonization]):
     features = staticmethod(features)
     search_key = staticmethod(search_key)
     towards_a_win = staticmethod(towards_a_win)
+
+    def results(self, state: AdvancedColonization) -> list[float]:
+        """Return who has won; with a draw both are content after many turns without a burned ship.
+
+        And at once with four ships each, as who burns one can no longer win: two bots went on for 427 turns.
+        """
+        returns = state.returns()
+        if any(returns) or (len(state.seen) < LONG and any(state.alive(seat) > WINNING for seat in (0, 1))):
+            return returns
+        return [CONTENT, CONTENT]
 
     def counted(self, state: AdvancedColonization, seat: Player) -> int:
         """The lead in dominant colonies."""
