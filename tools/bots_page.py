@@ -101,7 +101,7 @@ def _seconds() -> str:
 
 
 def _glance(games: Mapping[str, Sequence[Result]]) -> str:
-    """A table of all games: each level against the next below, and the ends against those below all."""
+    """A table of all games: each level against the next below, and the ends of the ladder against others."""
     first_game = next(iter(GAMES))
     ladder = [match for match in matches_of(first_game) if match.players == GAMES[first_game].info.players[0]]
     lowest, highest = str(min(LEVELS)), str(max(LEVELS))

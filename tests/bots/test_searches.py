@@ -21,7 +21,7 @@ PLAYERS: Final = [(slug, players) for slug in GAMES for players in GAMES[slug].i
 MOST_ACTIONS: Final = 250
 """More legal actions than any of these positions has."""
 MEMORY: Final = 1_000
-"""Bytes at most for each position that a search looks at; a position of Deep Roots alone takes 3,000."""
+"""Bytes at most for each position that a search looks at; a position of Deep Roots alone takes over 2,000."""
 
 
 @pytest.mark.parametrize(("slug", "players"), PLAYERS)

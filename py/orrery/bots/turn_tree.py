@@ -63,7 +63,7 @@ class Node:
     def state(self) -> State:
         """The position, made when it is first asked for.
 
-        Most nodes are never asked: a search that kept all their positions would take ten times the memory.
+        Most nodes are never asked: a search that kept all their positions would take four times the memory.
         """
         if self._state is None:
             self._state = self._above.clone()

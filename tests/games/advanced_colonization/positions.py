@@ -21,6 +21,8 @@ SEATS: Final = "RK"
 FIRST: Final = ("S", "M", "L")
 SEVEN: Final = "yS yS yL yL kS kS bS"
 EIGHT: Final = f"{SEVEN} bS"
+ROUND: Final = "next next next next next next"
+"""Both players pass."""
 """Seven and eight ships that are out of the game."""
 
 

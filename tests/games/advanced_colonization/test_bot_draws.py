@@ -10,10 +10,8 @@ from orrery.bots.bot import repeatable_bot
 from orrery.games.advanced_colonization.bot.strategy import CONTENT, LONG, STRATEGY
 from orrery.games.advanced_colonization.rules.position import Seen
 from orrery.games.interface import strategy_of
-from tests.games.advanced_colonization.positions import Table, new_game, position
+from tests.games.advanced_colonization.positions import ROUND, Table, new_game, position
 
-ROUND: Final = "next next next next next next"
-"""Both players pass."""
 EIGHT_EACH: Final = "rS rS rM rM rL rL yS yS kS kS kM kM kL kL bS bS"
 
 
@@ -45,6 +43,6 @@ def test_a_won_game_stays_won() -> None:
 
 
 def test_a_bot_takes_the_draw_though_it_is_a_little_ahead() -> None:
-    state = four_each().play("next next next next next next next next next next next").state
+    state = four_each().play(f"{ROUND} {ROUND}".removesuffix(" next")).state
     *_, info = repeatable_bot(5, strategy_of("advanced-colonization"), 1).think(state)
     assert (state.action_to_string(info.action), info.values) == ("next", (0.0, 0.0))

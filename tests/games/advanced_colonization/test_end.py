@@ -6,11 +6,7 @@ import pytest
 
 from orrery.core.state import IllegalActionError
 from orrery.games.advanced_colonization.game import GAME
-from tests.games.advanced_colonization.positions import Table, line, new_game, position, random_game
-
-ROUND = "next next next next next next"
-"""Both players pass."""
-
+from tests.games.advanced_colonization.positions import ROUND, Table, line, new_game, position, random_game
 
 # --- four dominant colonies ------------------------------------------------------------------------
 

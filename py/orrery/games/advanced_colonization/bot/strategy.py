@@ -87,9 +87,10 @@ class AdvancedColonizationStrategy(WeighedStrategy[AdvancedColonization]):
     towards_a_win = staticmethod(towards_a_win)
 
     def results(self, state: AdvancedColonization) -> list[float]:
-        """Return who has won; with a draw both are content after many turns without a burned ship.
+        """Return who has won; a draw contents both after many turns without a burned ship.
 
-        And at once with four ships each, as who burns one can no longer win: two bots went on for 427 turns.
+        It does at once if neither has more than four ships: who burns one then can no longer win, and two
+        bots went on for 427 turns.
         """
         returns = state.returns()
         if any(returns) or (len(state.seen) < LONG and any(state.alive(seat) > WINNING for seat in (0, 1))):
